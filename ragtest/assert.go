@@ -1,0 +1,128 @@
+package ragtest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// Assert asserts that item scores min or more by m, and reports whether it does.
+// If not, it fails t, which goes on, with a row for every chunk. An item that
+// cannot be judged fails t too, and says so. A bound outside [0, 1] and an item
+// that lacks what m needs fail before anything is asked.
+func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
+	t.Helper()
+	o := collect(t, opts)
+	if err := assert.Bound(min); err != nil {
+		t.Errorf("%s: %v", m.Name(), err)
+		return false
+	}
+	r, err := o.evaluate(t, m, item)
+	if err != nil {
+		t.Errorf("%s cannot be judged: %s", m.Name(), indent(err.Error()))
+		return false
+	}
+	if o.allowVacuous {
+		r.Vacuous = false
+	}
+	return assert.AtLeast(t, r, min)
+}
+
+// Require is Assert, and ends the test if it fails.
+func Require(t testing.TB, m Metric, item Item, min float64, opts ...Option) {
+	t.Helper()
+	if !Assert(t, m, item, min, opts...) {
+		t.FailNow()
+	}
+}
+
+// Measure scores item by m and leaves the verdict to the caller: it never fails
+// t. An error is a *NotJudged; the result's Item, Usage, Model and Source are
+// set even then.
+func Measure(t testing.TB, m Metric, item Item, opts ...Option) (Result, error) {
+	t.Helper()
+	return collect(t, opts).evaluate(t, m, item)
+}
+
+// Grade returns the judge's typed reply about item, recorded like any
+// assertion's. An error is a *NotJudged.
+func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item Item, opts ...Option) (R, error) {
+	t.Helper()
+	o := collect(t, opts)
+	var none R
+	if err := o.problem(); err != nil {
+		return none, notJudged(err, o)
+	}
+	ctx, cancel := deadline(t)
+	defer cancel()
+	graded := e.With(o.settings).(interface {
+		Grade(context.Context, Judge, Item) (R, error)
+	})
+	reply, err := graded.Grade(ctx, o.judgeFor(t), item)
+	if err != nil {
+		return none, notJudged(err, o)
+	}
+	return reply, nil
+}
+
+func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
+	failed := Result{Metric: m.Name(), Item: item}
+	if err := o.problem(); err != nil {
+		return failed, notJudged(err, o)
+	}
+	m, err := configure(m, o.settings)
+	if err != nil {
+		return failed, notJudged(err, o)
+	}
+	ctx, cancel := deadline(t)
+	defer cancel()
+	r, err := m.Evaluate(ctx, o.judgeFor(t), item)
+	if err != nil {
+		return r, notJudged(err, o)
+	}
+	return r, nil
+}
+
+// configure returns m under the settings, or says which one it does not know.
+func configure(m Metric, s metrics.Settings) (Metric, error) {
+	if s == (metrics.Settings{}) {
+		return m, nil
+	}
+	if m, ok := m.(interface {
+		With(metrics.Settings) metrics.Metric
+	}); ok {
+		return m.With(s), nil
+	}
+	switch {
+	case s.PerChunk:
+		return nil, fmt.Errorf("%s has no setting PerChunk", m.Name())
+	case s.Samples > 1:
+		return nil, fmt.Errorf("%s has no setting Samples", m.Name())
+	case s.NoZeroFill:
+		return nil, fmt.Errorf("%s has no setting NoZeroFill", m.Name())
+	}
+	return m, nil
+}
+
+// deadline returns a context that ends shortly before the test binary's -timeout
+// does, so that there is time left to report.
+func deadline(t testing.TB) (context.Context, context.CancelFunc) {
+	ctx := context.Background()
+	d, ok := t.(interface{ Deadline() (time.Time, bool) })
+	if !ok {
+		return ctx, func() {}
+	}
+	end, ok := d.Deadline()
+	if !ok {
+		return ctx, func() {}
+	}
+	return context.WithDeadline(ctx, end.Add(-min(time.Until(end)/10, 5*time.Second)))
+}
+
+// indent sets off all lines but the first.
+func indent(text string) string { return strings.ReplaceAll(text, "\n", "\n    ") }

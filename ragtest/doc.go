@@ -1,0 +1,42 @@
+// Package ragtest asserts in ordinary Go tests that the answers of a RAG system
+// hold up: that an answer reflects what was retrieved, and that what was
+// retrieved was worth it.
+//
+//	func TestRefundPolicy(t *testing.T) {
+//		item := ragtest.Item{
+//			Question: "How long do I have to return an item?",
+//			Answer:   answer, // from your RAG system
+//			Context:  ragtest.Chunks(retrieved...),
+//		}
+//		ragtest.AssertContextRecall(t, item, 0.8)
+//		ragtest.AssertChunkUtility(t, item, 0.5)
+//	}
+//
+// An LLM grades the item chunk by chunk through an OpenAI-compatible endpoint.
+// Its replies are recorded once, in cassettes/<test name>.yaml beside the test
+// file:
+//
+//	OPENAI_API_KEY=… RAGTEST_MODEL=gpt-4.1-mini go test -ragtest.record=missing
+//
+// From then on go test replays them: offline, without a key, and with the same
+// outcome each time. A changed question, answer, chunk, prompt or model has no
+// recording and is an error that shows what changed; it is never judged by an
+// old verdict.
+//
+// There are two ways for an assertion to fail, and they are worded apart: the
+// score is too low, or the item could not be judged. A reply that leaves out,
+// invents, doubles or garbles a verdict, a network that fails and a recording
+// that does not fit are all of the second kind, and never a score.
+//
+// # Switches
+//
+// With none of these set, tests replay. A flag beats its environment variable,
+// and all are refused while CI is set, unless RAGTEST_RECORD_IN_CI=1.
+//
+//	-ragtest.record=missing|judge|all   record what has no recording; all that judges said; everything
+//	RAGTEST_RECORD=missing|judge|all    the same for ./... (go test caches: add -count=1)
+//	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
+//	RAGTEST_MODEL=name                  the model to record with, when the code names none
+//	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
+//	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   stop recording before this is passed, per test binary
+package ragtest

@@ -1,0 +1,249 @@
+package metrics
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxCorrections is how often a judge may correct its reply.
+const maxCorrections = 2
+
+// An answer is what came of asking a judge, as far as it went.
+type answer[R Reply] struct {
+	reply    R
+	warnings []string
+	filled   []int // the chunks that were left out and count as 0
+	usage    Usage
+	model    string
+	source   string
+}
+
+// ask puts item before j until the reply is sound: the closed-world protocol.
+func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+	var a answer[R]
+	if err := e.ready(item, s); err != nil {
+		return a, err
+	}
+	messages, err := e.render(item)
+	if err != nil {
+		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
+	}
+	schema, err := e.schema()
+	if err != nil {
+		return a, err
+	}
+	prompt := Prompt{Metric: identifier(e.Label), Messages: messages, Schema: schema}
+	for attempt := 1; ; attempt++ {
+		c, err := j.Complete(ctx, prompt)
+		a.usage = a.usage.Add(c.Usage)
+		if err != nil {
+			return a, err
+		}
+		a.model, a.source = c.Model, c.Source
+		reply, f := read[R](c.Text, item)
+		if f.ok() {
+			a.reply = reply
+			return a, nil
+		}
+		if attempt <= maxCorrections {
+			prompt.Messages = append(slices.Clip(prompt.Messages), correction(c.Text, f)...)
+			continue
+		}
+		if filler, ok := any(reply).(zeroFiller[R]); ok && f.onlyLeftOut() && !s.NoZeroFill && len(f.leftOut) < len(item.Context) {
+			a.filled = f.leftOut
+			a.reply = inOrder(filler.ZeroFill(f.leftOut))
+			a.warnings = []string{fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", f.leftOut))}
+			return a, nil
+		}
+		return a, &ReplyError{Metric: e.Label, Problems: f.words(), Reply: c.Text, Attempts: attempt}
+	}
+}
+
+// correction shows the judge its reply and all that is wrong with it. The text
+// depends on nothing but the reply: it is recorded.
+func correction(reply string, f findings) []Message {
+	if strings.TrimSpace(reply) == "" {
+		reply = "(empty)"
+	}
+	return []Message{
+		{"assistant", reply},
+		{"user", "This reply cannot be used:\n- " + strings.Join(f.words(), "\n- ") +
+			"\n\nReply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right."},
+	}
+}
+
+// findings are all that is wrong with a reply.
+type findings struct {
+	problems []problem
+	leftOut  []int  // chunks without a verdict
+	entries  string // the path of the list they are missing from
+	chunks   int
+}
+
+func (f findings) ok() bool          { return len(f.problems) == 0 && len(f.leftOut) == 0 }
+func (f findings) onlyLeftOut() bool { return len(f.problems) == 0 && len(f.leftOut) > 0 }
+
+func (f findings) words() []string {
+	var words []string
+	for _, p := range f.problems {
+		words = append(words, p.String())
+	}
+	if len(f.leftOut) > 0 {
+		words = append(words, problem{f.entries, fmt.Sprintf("%s left out (%s)", idList("chunk", f.leftOut), idRange(f.chunks))}.String())
+	}
+	return words
+}
+
+// read makes a judge's words a reply, or says all that is wrong with them. With
+// no problem but chunks left out the reply is set as far as it goes.
+func read[R Reply](text string, item Item) (R, findings) {
+	var reply R
+	object, err := extract(text)
+	if err != nil {
+		return reply, findings{problems: []problem{{text: err.Error()}}}
+	}
+	s, err := shapeOf(reflect.TypeFor[R]())
+	if err != nil {
+		return reply, findings{problems: []problem{{text: err.Error()}}}
+	}
+	tree, problems := parseTree(object)
+	problems = append(problems, s.validate(tree)...)
+	f := findings{problems: problems, entries: entriesPath(s), chunks: len(item.Context)}
+	_, gradesChunks := any(reply).(chunkGrader)
+	if len(problems) > 0 {
+		if ids := treeIDs(tree, s); gradesChunks && ids != nil {
+			f.cover(ids)
+		}
+		return reply, f
+	}
+	f.problems = tidy(s.root, tree, "")
+	clean, err := json.Marshal(tree)
+	if err == nil {
+		err = json.Unmarshal(clean, &reply)
+	}
+	if err != nil {
+		f.problems = append(f.problems, problem{text: err.Error()})
+		return reply, f
+	}
+	if grader, ok := any(reply).(chunkGrader); ok {
+		f.cover(grader.ChunkIDs())
+	}
+	if finder, ok := any(reply).(problemFinder); ok {
+		for _, text := range finder.Problems(item) {
+			f.problems = append(f.problems, problem{text: text})
+		}
+	}
+	for i, v := range reply.Verdicts() {
+		if !(v.Score >= 0 && v.Score <= 1) {
+			f.problems = append(f.problems, problem{text: fmt.Sprintf("verdict %d: score %v is outside [0, 1]", i, v.Score)})
+		}
+	}
+	return reply, f
+}
+
+// cover checks that every chunk is there exactly once.
+func (f *findings) cover(ids []int) {
+	count := make([]int, f.chunks)
+	var unknown []int
+	for _, id := range ids {
+		if id < 0 || id >= f.chunks {
+			if !slices.Contains(unknown, id) {
+				unknown = append(unknown, id)
+			}
+			continue
+		}
+		count[id]++
+	}
+	slices.Sort(unknown)
+	for _, id := range unknown {
+		f.problems = append(f.problems, problem{f.entries, fmt.Sprintf("chunk %d does not exist (%s)", id, idRange(f.chunks))})
+	}
+	for id, n := range count {
+		switch {
+		case n == 0:
+			f.leftOut = append(f.leftOut, id)
+		case n > 1:
+			f.problems = append(f.problems, problem{f.entries, fmt.Sprintf("chunk %d is graded %d times", id, n)})
+		}
+	}
+}
+
+// entriesPath is the place of the list of graded chunks: the first member with
+// entries that have an id.
+func entriesPath(s *shape) string {
+	for p := s.root.Properties.Oldest(); p != nil; p = p.Next() {
+		if p.Value.Items != nil && idKey(p.Value.Items) != "" {
+			return "/" + p.Key
+		}
+	}
+	return ""
+}
+
+// treeIDs returns the ids in the list of graded chunks of a reply that is not
+// sound enough to be decoded, so that one correction can name all that is wrong.
+// It returns nil if there is no such list.
+func treeIDs(tree any, s *shape) []int {
+	key := strings.TrimPrefix(entriesPath(s), "/")
+	object, _ := tree.(map[string]any)
+	entries, ok := object[key].([]any)
+	if !ok || key == "" {
+		return nil
+	}
+	id := idKey(property(s.root, key).Items)
+	ids := []int{}
+	for _, entry := range entries {
+		object, _ := entry.(map[string]any)
+		if number, ok := object[id].(json.Number); ok {
+			if n, err := strconv.Atoi(integer(number).String()); err == nil && !slices.Contains(ids, n) {
+				ids = append(ids, n)
+			}
+		}
+	}
+	return ids
+}
+
+// inOrder sorts a reply's entries by chunk, by the way they were decoded.
+func inOrder[R Reply](reply R) R {
+	s, err := shapeOf(reflect.TypeFor[R]())
+	if err != nil {
+		return reply
+	}
+	text, err := encodeJSON(reply)
+	if err != nil {
+		return reply
+	}
+	tree, _ := parseTree(string(text))
+	tidy(s.root, tree, "")
+	clean, err := json.Marshal(tree)
+	var sorted R
+	if err != nil || json.Unmarshal(clean, &sorted) != nil {
+		return reply
+	}
+	return sorted
+}
+
+// idRange says which chunks there are.
+func idRange(n int) string {
+	if n == 1 {
+		return "the only chunk is 0"
+	}
+	return fmt.Sprintf("chunks are 0..%d", n-1)
+}
+
+// idList returns "chunk 3", "chunks 1 and 3", "chunks 0, 1 and 3".
+func idList(noun string, ids []int) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = strconv.Itoa(id)
+	}
+	if len(words) == 1 {
+		return noun + " " + words[0]
+	}
+	last := len(words) - 1
+	return noun + "s " + strings.Join(words[:last], ", ") + " and " + words[last]
+}

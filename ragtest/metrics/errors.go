@@ -1,0 +1,45 @@
+package metrics
+
+import (
+	"errors"
+	"strings"
+	"unicode/utf8"
+)
+
+// ErrReply says that the judge's reply could not be used even after it was
+// asked to correct it. Such an error is a *ReplyError.
+var ErrReply = errors.New("malformed reply")
+
+// A ReplyError is a reply that cannot become a score.
+type ReplyError struct {
+	Metric   string   // the metric's name
+	Problems []string // all that is wrong with the last reply, each with its place
+	Reply    string   // the last reply as it came
+	Attempts int      // how often the judge was asked, corrections included
+}
+
+func (e *ReplyError) Error() string {
+	var b strings.Builder
+	if corrections := e.Attempts - 1; corrections > 0 {
+		b.WriteString("the judge's reply was still malformed after " + plural(corrections, "correction"))
+	} else {
+		b.WriteString("the judge's reply was malformed")
+	}
+	for _, p := range e.Problems {
+		b.WriteString("\n" + p)
+	}
+	b.WriteString("\nreply: " + clip(e.Reply, 200))
+	return b.String()
+}
+
+// Is reports whether target is ErrReply.
+func (e *ReplyError) Is(target error) bool { return target == ErrReply }
+
+// clip shortens text to one line of at most n runes.
+func clip(text string, n int) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if utf8.RuneCountInString(text) <= n {
+		return text
+	}
+	return string([]rune(text)[:n-1]) + "…"
+}

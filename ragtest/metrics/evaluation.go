@@ -1,0 +1,184 @@
+package metrics
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A ContextEvaluation is a Metric made of one prompt and one reply type R. It
+// is how the built-in metrics are written, and how to write your own: a struct
+// with a Verdicts method, and one variable of this type.
+//
+// The judge grades the chunks of an item, or the item as a whole, by filling in
+// R. The reply is held against R's schema; if R has ChunkIDs, every chunk must
+// be there exactly once. Problems go back to the judge, at most twice, before
+// they are an ErrReply. The score is the mean over the verdicts that count.
+//
+// The base is ContextEvaluation of rag_evals.
+type ContextEvaluation[R Reply] struct {
+	Label    string          // "context recall"; its Prompt.Metric is lower case, other runs than [a-z0-9] become _
+	Prompt   string          // the system prompt: the task, the criteria; sent literally
+	Examples []Example[R]    // few-shot pairs, rendered by the same encoder as the question itself
+	Template string          // text/template of the user message; "" is DefaultTemplate
+	Schema   json.RawMessage // of the reply, as sent; nil: made from R
+	Needs    Field           // checked before anything is asked; 0 means Question|Context
+	Empty    float64         // the score when nothing counts
+}
+
+// An Example shows the judge an item and the right reply to it.
+type Example[R Reply] struct {
+	Item  Item
+	Reply R
+}
+
+// Name returns e.Label.
+func (e ContextEvaluation[R]) Name() string { return e.Label }
+
+// Grade asks j about item and returns the typed reply, its entries in item
+// order.
+func (e ContextEvaluation[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
+	a, err := e.ask(ctx, j, item, Settings{})
+	return a.reply, err
+}
+
+// Evaluate asks j about item and scores the reply.
+func (e ContextEvaluation[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
+	return e.evaluate(ctx, j, item, Settings{})
+}
+
+// Customize returns a copy of e under another label that shares nothing with
+// it. An empty prompt keeps e's, and so do no examples.
+func (e ContextEvaluation[R]) Customize(label, prompt string, examples ...Example[R]) ContextEvaluation[R] {
+	e.Label = label
+	if prompt != "" {
+		e.Prompt = prompt
+	}
+	if len(examples) == 0 {
+		examples = e.Examples
+	}
+	e.Examples = slices.Clone(examples)
+	for i := range e.Examples {
+		e.Examples[i].Item.Context = slices.Clone(e.Examples[i].Item.Context)
+		e.Examples[i].Item.Relevant = slices.Clone(e.Examples[i].Item.Relevant)
+		e.Examples[i].Reply = deepCopy(e.Examples[i].Reply)
+	}
+	e.Schema = slices.Clone(e.Schema)
+	return e
+}
+
+// deepCopy copies a reply by way of the JSON that it is a model of. A reply
+// that does not survive that is used as it is; Evaluate will say why.
+func deepCopy[R Reply](reply R) R {
+	text, err := json.Marshal(reply)
+	if err != nil {
+		return reply
+	}
+	var c R
+	if json.Unmarshal(text, &c) != nil {
+		return reply
+	}
+	return c
+}
+
+// With returns e under other settings.
+func (e ContextEvaluation[R]) With(s Settings) Metric { return configured[R]{e, s} }
+
+// configured is a ContextEvaluation with settings.
+type configured[R Reply] struct {
+	ContextEvaluation[R]
+	settings Settings
+}
+
+func (c configured[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
+	return c.evaluate(ctx, j, item, c.settings)
+}
+
+func (c configured[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
+	a, err := c.ask(ctx, j, item, c.settings)
+	return a.reply, err
+}
+
+func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
+	result := Result{Metric: e.Label, Item: item}
+	a, err := e.ask(ctx, j, item, s)
+	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
+	if err != nil {
+		return result, err
+	}
+	result.Reply, result.Warnings = a.reply, a.warnings
+	if w, ok := any(a.reply).(itemWarner); ok {
+		result.Warnings = append(w.warnings(item), result.Warnings...)
+	}
+	result.Verdicts = a.reply.Verdicts()
+	for i, v := range result.Verdicts {
+		if len(v.Chunks) == 1 && slices.Contains(a.filled, v.Chunks[0]) {
+			result.Verdicts[i].Label, result.Verdicts[i].Note = "left out", ""
+		}
+	}
+	var counted int
+	result.Score, counted = score(result.Verdicts, e.Empty)
+	result.Vacuous = counted == 0
+	result.Reason = reason(a.reply, counted)
+	result.Samples, result.Agreement = []float64{result.Score}, 1
+	return result, nil
+}
+
+// reason explains a score in the reply's own words, or by its count.
+func reason(reply any, counted int) string {
+	if own, ok := reply.(reasoner); ok {
+		return own.Reason()
+	}
+	if counted == 0 {
+		return "nothing counted"
+	}
+	return "the mean of " + plural(counted, "verdict")
+}
+
+func (e ContextEvaluation[R]) needs() Field {
+	if e.Needs == 0 {
+		return Question | Context
+	}
+	return e.Needs
+}
+
+func (e ContextEvaluation[R]) schema() (json.RawMessage, error) {
+	if e.Schema != nil {
+		return e.Schema, nil
+	}
+	return SchemaOf[R]()
+}
+
+var notIdentifier = regexp.MustCompile(`[^a-z0-9]+`)
+
+// identifier returns the Prompt.Metric of a label.
+func identifier(label string) string {
+	return notIdentifier.ReplaceAllString(strings.ToLower(label), "_")
+}
+
+// ready says why e cannot be asked, before anything is.
+func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
+	switch {
+	case strings.TrimSpace(e.Label) == "":
+		return errors.New("a ContextEvaluation needs a Label")
+	case strings.TrimSpace(e.Prompt) == "":
+		return errors.New("a ContextEvaluation needs a Prompt")
+	case !(e.Empty >= 0 && e.Empty <= 1):
+		return fmt.Errorf("Empty is %v: a score lies in [0, 1]", e.Empty)
+	case s.Samples > 1:
+		return fmt.Errorf("%s cannot take several Samples", e.Label)
+	case s.PerChunk:
+		return fmt.Errorf("%s cannot be asked PerChunk", e.Label)
+	case s.Segmenter != nil:
+		return fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.Label)
+	}
+	if reflect.TypeFor[R]().Kind() != reflect.Struct {
+		return fmt.Errorf("the reply of %s must be a struct, not %v", e.Label, reflect.TypeFor[R]())
+	}
+	return e.needs().check(item)
+}

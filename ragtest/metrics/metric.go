@@ -1,0 +1,61 @@
+package metrics
+
+import "context"
+
+// A Metric scores an item with the help of a judge.
+type Metric interface {
+	// Name is the metric's name in messages, such as "context recall".
+	Name() string
+	// Evaluate asks j about item. On an error the result's Item, Usage, Model and
+	// Source are still set, so that what was paid for is known.
+	Evaluate(ctx context.Context, j Judge, item Item) (Result, error)
+}
+
+// Settings change how a metric asks, not what it asks. A metric that honours
+// settings has a method With(Settings) Metric; a setting that it cannot honour
+// is an error of Evaluate that names both.
+type Settings struct {
+	NoZeroFill bool      // a chunk that the judge left out is always an error
+	PerChunk   bool      // one call per chunk instead of one for all
+	Samples    int       // how often to ask; 0 and 1 are once
+	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
+}
+
+// A Segmenter splits a text into sentences, in order and leaving nothing but
+// white space out. It is safe for concurrent use.
+type Segmenter interface{ Segment(text string) []string }
+
+// A Reply is the judge's JSON object as a Go struct; Verdicts says what it
+// means, which is all that a metric needs. Methods have value receivers.
+//
+// The struct's json tags name the object's members. A field with omitempty may
+// be null or absent, every other is required. A jsonschema_description tag
+// tells the judge what belongs into a field; jsonschema:"minimum=0,maximum=1"
+// and jsonschema:"enum=a,enum=b" bound it. Put the reason before the verdict:
+// judges grade better when they argue first.
+//
+// A reply may also have any of these methods:
+//
+//	ChunkIDs() []int                // it grades chunks: each id must be there exactly once
+//	ZeroFill(ids []int) R           // left-out chunks may score 0: adds entries for them
+//	Problems(item Item) []string    // more checks, worded for the judge
+//	Reason() string                 // the one line that explains the score
+type Reply interface{ Verdicts() []Verdict }
+
+// The optional methods of a Reply.
+type (
+	chunkGrader         interface{ ChunkIDs() []int }
+	zeroFiller[R Reply] interface{ ZeroFill(ids []int) R }
+	problemFinder       interface{ Problems(item Item) []string }
+	reasoner            interface{ Reason() string }
+	itemWarner          interface{ warnings(item Item) []string }
+)
+
+// idsOf returns the chunk ids of a reply's entries.
+func idsOf[E any](entries []E, id func(E) int) []int {
+	ids := make([]int, len(entries))
+	for i, e := range entries {
+		ids[i] = id(e)
+	}
+	return ids
+}

@@ -1,0 +1,232 @@
+package metrics
+
+import "encoding/json"
+
+// ContextRecall is the share of the relevant chunks that the answer reflects:
+//
+//	included relevant chunks / relevant chunks
+//
+// It judges context → answer: what retrieval found and the answer dropped. A
+// chunk is relevant if it helps to answer the question, whatever the answer
+// says; it is included if the answer states its fact in any words, be it by way
+// of another chunk that says the same. A chunk that is included in part counts
+// as included, and what is missing is in the verdict's Note. With no relevant
+// chunk the score is 1.0 and vacuous.
+//
+// It needs Question, Answer and Context. A ground-truth answer plays no part:
+// what ragas and deepeval call context recall holds the context against a
+// reference, and so this metric warns when Item.Reference is set.
+//
+// With 3 chunks, one relevant and included, one relevant and missing, one
+// irrelevant, the score is 1/2. Source: ContextRecall of rag_evals.
+var ContextRecall = ContextEvaluation[ContextRecallResult]{
+	Label:    "context recall",
+	Prompt:   contextRecallPrompt,
+	Examples: contextRecallExamples,
+	Schema:   contextRecallSchema,
+	Needs:    Question | Answer | Context,
+	Empty:    1,
+}
+
+// A ContextRecallResult is the judge's reply to ContextRecall.
+type ContextRecallResult struct {
+	EvaluatedChunks []ChunkRecallEvaluation `json:"evaluated_chunks" jsonschema_description:"one entry for each chunk, in the order of the ids"`
+}
+
+// A ChunkRecallEvaluation says whether one chunk is relevant and reflected.
+type ChunkRecallEvaluation struct {
+	ID          int    `json:"id_chunk" jsonschema_description:"the id of the chunk"`
+	Reason      string `json:"reason" jsonschema_description:"one or two sentences that argue for the two verdicts below, before they are given"`
+	Relevant    bool   `json:"is_relevant" jsonschema_description:"true if the chunk helps to answer the question, judged on question and chunk alone"`
+	Included    bool   `json:"is_included" jsonschema_description:"true if the chunk is relevant and the answer states its main relevant point; false otherwise"`
+	MissingInfo string `json:"missing_info,omitempty" jsonschema_description:"for a relevant chunk: what the answer leaves out of its relevant information, in a few words; null if nothing is missing or the chunk is not relevant"`
+}
+
+// MissingInfo is a piece of relevant information that the answer leaves out.
+type MissingInfo struct {
+	Chunk int    // index into Item.Context
+	Info  string // in the judge's words; its reason if it named nothing
+}
+
+// Score returns the share of the relevant chunks that are included, 1 if none
+// is relevant.
+func (r ContextRecallResult) Score() float64 {
+	mean, _ := score(r.Verdicts(), ContextRecall.Empty)
+	return mean
+}
+
+// MissingInformation lists, per chunk, what the answer leaves out: of every
+// relevant chunk that is missing, and of included ones that are so in part.
+func (r ContextRecallResult) MissingInformation() []MissingInfo {
+	var missing []MissingInfo
+	for _, c := range r.EvaluatedChunks {
+		switch {
+		case !c.Relevant:
+		case c.MissingInfo != "":
+			missing = append(missing, MissingInfo{c.ID, c.MissingInfo})
+		case !c.Included:
+			missing = append(missing, MissingInfo{c.ID, c.Reason})
+		}
+	}
+	return missing
+}
+
+// ChunkIDs returns the chunks graded, in the reply's order.
+func (r ContextRecallResult) ChunkIDs() []int {
+	return idsOf(r.EvaluatedChunks, func(c ChunkRecallEvaluation) int { return c.ID })
+}
+
+// Verdicts returns one verdict per chunk; those that are not relevant do not
+// count.
+func (r ContextRecallResult) Verdicts() []Verdict {
+	verdicts := make([]Verdict, len(r.EvaluatedChunks))
+	for i, c := range r.EvaluatedChunks {
+		v := Verdict{Chunks: []int{c.ID}, Counted: c.Relevant}
+		switch {
+		case !c.Relevant:
+			v.Label = "not relevant"
+		case c.Included:
+			v.Label, v.Score = "included", 1
+			if c.MissingInfo != "" {
+				v.Note = "partial: " + c.MissingInfo
+			}
+		default:
+			v.Label, v.Note = "missing", c.MissingInfo
+			if v.Note == "" {
+				v.Note = c.Reason
+			}
+		}
+		verdicts[i] = v
+	}
+	return verdicts
+}
+
+// Reason says how many of the relevant chunks the answer reflects.
+func (r ContextRecallResult) Reason() string {
+	included, relevant := 0, 0
+	for _, c := range r.EvaluatedChunks {
+		if c.Relevant {
+			relevant++
+			if c.Included {
+				included++
+			}
+		}
+	}
+	if relevant == 0 {
+		return "no chunk is relevant to the question"
+	}
+	return "the answer reflects " + ofPlural(included, relevant, "relevant chunk")
+}
+
+func (r ContextRecallResult) warnings(item Item) []string {
+	if item.Reference == "" {
+		return nil
+	}
+	return []string{"Item.Reference is set but context recall does not read it: it holds the answer against the context"}
+}
+
+const contextRecallPrompt = `You check how much of what was retrieved for a question has arrived in the answer.
+
+You get a question, an answer and numbered chunks of retrieved text. Judge each chunk by itself, in this order.
+
+First: is the chunk relevant? It is if it holds information that helps to answer the question. Look at the question and the chunk only. Whether the answer uses the chunk, and whether another chunk says the same, makes no difference here. A chunk that merely shares a topic or some words with the question, and would not help anyone to answer it, is not relevant.
+
+Second: if it is relevant, is it included? It is if the answer states the chunk's main relevant point, in any wording or as a summary.
+- The fact counts wherever the answer took it from: if another chunk says the same and the answer states it, both chunks are included.
+- If the answer states the main point but leaves out relevant details, the chunk is included, and missing_info names those details.
+- If the answer leaves the main point out, contradicts it or only hints at it, the chunk is not included, and missing_info names what is missing.
+- Do not add what the answer does not say, however likely or well known it is.
+
+A chunk that is not relevant is never included, and its missing_info is null. Information in a chunk that has nothing to do with the question is never missing.
+
+Write the reason before the verdicts, and let the verdicts follow from it.`
+
+var contextRecallExamples = []Example[ContextRecallResult]{
+	{
+		Item: Item{
+			Question: "How do I descale my coffee machine?",
+			Answer:   "Fill the tank with water and descaling liquid, start the descaling programme and rinse twice with fresh water.",
+			Context: Chunks(
+				"To descale, pour 100 ml of descaling liquid and 500 ml of water into the tank and start the descaling programme.",
+				"After descaling, run two full tanks of fresh water through the machine before you make coffee.",
+				"Hard water makes it necessary to descale every month. Always switch the grinder off while descaling, or it will jam.",
+				"The coffee machine comes in black, white and red.",
+			),
+		},
+		Reply: ContextRecallResult{[]ChunkRecallEvaluation{
+			{0, "The chunk gives the first step, so it helps. The answer states that step, but not the amounts.", true, true, "100 ml of liquid to 500 ml of water"},
+			{1, "The chunk gives the last step, so it helps. The answer tells to rinse twice with fresh water, which says the same.", true, true, ""},
+			{2, "The chunk gives a rule to follow while descaling, so it helps. The answer does not mention the grinder.", true, false, "the grinder must be switched off while descaling"},
+			{3, "The chunk is about the same machine, but its colours do not help to descale it.", false, false, ""},
+		}},
+	},
+	{
+		Item: Item{
+			Question: "When does the museum open on Sundays?",
+			Answer:   "The museum opens at nine.",
+			Context: Chunks(
+				"On Sundays the museum opens at 11 a.m.",
+				"Sunday opening time: 11:00. Last admission is at 16:30.",
+			),
+		},
+		Reply: ContextRecallResult{[]ChunkRecallEvaluation{
+			{0, "The chunk answers the question. The answer gives another time and so contradicts it.", true, false, "on Sundays the museum opens at 11 a.m."},
+			{1, "The chunk answers the question as well. The answer does not give 11:00; last admission was not asked for.", true, false, "the Sunday opening time is 11:00"},
+		}},
+	},
+}
+
+// contextRecallSchema is frozen: no upgrade of a dependency may make a recording stale.
+var contextRecallSchema = json.RawMessage(`{
+	"properties": {
+		"evaluated_chunks": {
+			"items": {
+				"properties": {
+					"id_chunk": {
+						"type": "integer",
+						"description": "the id of the chunk"
+					},
+					"reason": {
+						"type": "string",
+						"description": "one or two sentences that argue for the two verdicts below, before they are given"
+					},
+					"is_relevant": {
+						"type": "boolean",
+						"description": "true if the chunk helps to answer the question, judged on question and chunk alone"
+					},
+					"is_included": {
+						"type": "boolean",
+						"description": "true if the chunk is relevant and the answer states its main relevant point; false otherwise"
+					},
+					"missing_info": {
+						"anyOf": [
+							{
+								"type": "string"
+							},
+							{
+								"type": "null"
+							}
+						],
+						"description": "for a relevant chunk: what the answer leaves out of its relevant information, in a few words; null if nothing is missing or the chunk is not relevant"
+					}
+				},
+				"additionalProperties": false,
+				"type": "object",
+				"required": [
+					"id_chunk",
+					"reason",
+					"is_relevant",
+					"is_included",
+					"missing_info"
+				]
+			},
+			"type": "array",
+			"description": "one entry for each chunk, in the order of the ids"
+		}
+	},
+	"additionalProperties": false,
+	"type": "object",
+	"required": [
+		"evaluated_chunks"
+	]
+}`)

@@ -1,0 +1,72 @@
+package metrics
+
+import (
+	"fmt"
+	"math"
+)
+
+// A Result is the outcome of one metric on one item.
+type Result struct {
+	Metric    string    // the metric's name: "context recall"
+	Score     float64   // in [0, 1]: the mean over the counted verdicts, unless the metric says otherwise
+	Reason    string    // one line: "the answer reflects 1 of 2 relevant chunks"
+	Verdicts  []Verdict // per chunk in item order, or per claim
+	Vacuous   bool      // nothing counted: the score is by definition
+	Warnings  []string  // what a reader of the score should know
+	Item      Item      // what was judged
+	Reply     any       // the typed reply of the first sample, such as a ContextRecallResult
+	Samples   []float64 // one score per sample
+	Agreement float64   // mean share of samples that share a verdict; 1 with one sample
+	Model     string    // the model that judged
+	Source    string    // where its replies were replayed from; "" when live
+	Usage     Usage     // of all calls
+}
+
+// A Verdict is what the judge said of one chunk or one claim.
+type Verdict struct {
+	Chunks   []int   // indexes into Item.Context; nil: about no chunk
+	Claim    string  // the claim or sentence judged; "": about the chunk itself
+	Counted  bool    // false: no influence on the score
+	Score    float64 // in [0, 1]; 0 or 1 for yes/no verdicts
+	Label    string  // "included", "missing", "not relevant", "0.40", "left out"
+	Note     string  // the judge's words; "partial: …" for an included chunk with missing_info
+	Evidence string  // quoted by the judge
+	Verified bool    // Evidence was found where it must stand
+}
+
+// tolerance is the rounding error that comparisons allow: three 0.7s average
+// 0.6999999999999998 and must reach 0.7.
+const tolerance = 1e-9
+
+// Reaches reports whether the score is min or more, allowing a rounding error
+// of 1e-9. It is false for a min that is NaN.
+func (r Result) Reaches(min float64) bool { return r.Score >= min-tolerance }
+
+// score returns the mean over the verdicts that count, how many do, and empty
+// for the mean of none.
+func score(verdicts []Verdict, empty float64) (mean float64, counted int) {
+	sum := 0.0
+	for _, v := range verdicts {
+		if v.Counted {
+			sum += v.Score
+			counted++
+		}
+	}
+	if counted == 0 {
+		return empty, 0
+	}
+	return math.Min(sum/float64(counted), 1), counted
+}
+
+// plural returns "1 chunk", "2 chunks".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// ofPlural returns "1 of 2 relevant chunks", "0 of 1 relevant chunk".
+func ofPlural(part, whole int, noun string) string {
+	return fmt.Sprintf("%d of %s", part, plural(whole, noun))
+}

@@ -1,0 +1,202 @@
+package metrics
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"reflect"
+	"slices"
+	"strings"
+
+	reflector "github.com/invopop/jsonschema"
+)
+
+// tidy brings a valid tree into the one form that is decoded, in place: unknown
+// keys are dropped, an id written 1.0 becomes 1, entries with an id are sorted
+// by it, and an id that came twice with the same verdict is kept once. Two
+// verdicts that differ are a problem. Reasons and other free text are no part
+// of a verdict.
+func tidy(s *reflector.Schema, tree any, path string) []problem {
+	var problems []problem
+	switch tree := tree.(type) {
+	case map[string]any:
+		for key, value := range tree {
+			member := property(s, key)
+			if member == nil {
+				delete(tree, key)
+				continue
+			}
+			if number, ok := value.(json.Number); ok && member.Type == "integer" {
+				tree[key] = integer(number)
+			}
+			if entries, ok := value.([]any); ok && member.Items != nil {
+				id := idKey(member.Items)
+				for i, entry := range entries {
+					problems = append(problems, tidy(member.Items, entry, fmt.Sprintf("%s/%s/%d", path, key, i))...)
+				}
+				if id == "" {
+					continue
+				}
+				kept, doubled := mergeEntries(member.Items, id, entries)
+				tree[key] = kept
+				for _, entry := range doubled {
+					problems = append(problems, problem{path + "/" + key, noun(id) + " " + entry + " is graded twice with different verdicts"})
+				}
+				continue
+			}
+			problems = append(problems, tidy(member, value, path+"/"+key)...)
+		}
+	}
+	slices.SortStableFunc(problems, func(a, b problem) int { return comparePaths(a.path, b.path) })
+	return problems
+}
+
+// property returns the schema of a member; keys match exactly.
+func property(s *reflector.Schema, key string) *reflector.Schema {
+	if s.Properties == nil {
+		return nil
+	}
+	member, _ := s.Properties.Get(key)
+	return member
+}
+
+// idKey returns the member that identifies an entry: the first integer named
+// id_…, such as id_chunk. It returns "" when there is none.
+func idKey(entry *reflector.Schema) string {
+	if entry.Properties == nil {
+		return ""
+	}
+	for p := entry.Properties.Oldest(); p != nil; p = p.Next() {
+		if p.Value.Type == "integer" && strings.HasPrefix(p.Key, "id_") {
+			return p.Key
+		}
+	}
+	return ""
+}
+
+// noun returns what an id key counts: "chunk" for id_chunk.
+func noun(idKey string) string { return strings.TrimPrefix(idKey, "id_") }
+
+// mergeEntries sorts entries by id, keeps one of those that say the same, and
+// returns the ids that have verdicts which differ.
+func mergeEntries(s *reflector.Schema, id string, entries []any) (kept []any, doubled []string) {
+	entries = slices.Clone(entries)
+	slices.SortStableFunc(entries, func(a, b any) int { return compareIDs(idOf(a, id), idOf(b, id)) })
+	kept = []any{}
+	for i, entry := range entries {
+		if i > 0 && idOf(entry, id) == idOf(entries[i-1], id) {
+			if !sameVerdict(s, entry, entries[i-1]) {
+				doubled = append(doubled, idOf(entry, id))
+			}
+			continue
+		}
+		kept = append(kept, entry)
+	}
+	return kept, slices.Compact(doubled)
+}
+
+func idOf(entry any, id string) string {
+	number, _ := entry.(map[string]any)[id].(json.Number)
+	return number.String()
+}
+
+// compareIDs orders decimal integers of any size.
+func compareIDs(a, b string) int {
+	x, _ := new(big.Int).SetString(a, 10)
+	y, _ := new(big.Int).SetString(b, 10)
+	if x == nil || y == nil {
+		return cmp.Compare(a, b)
+	}
+	return x.Cmp(y)
+}
+
+// sameVerdict reports whether two entries agree in all but their free text.
+func sameVerdict(s *reflector.Schema, a, b any) bool {
+	x, y := a.(map[string]any), b.(map[string]any)
+	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+		if p.Value.Type == "string" && p.Value.Enum == nil {
+			continue
+		}
+		if !sameValue(x[p.Key], y[p.Key]) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameValue compares numbers by value, so that 1 and 1.0 are one score.
+func sameValue(a, b any) bool {
+	x, xok := a.(json.Number)
+	y, yok := b.(json.Number)
+	if !xok || !yok {
+		return reflect.DeepEqual(a, b)
+	}
+	p, _ := x.Float64()
+	q, _ := y.Float64()
+	return p == q
+}
+
+// integer writes a number that the schema found integral without fraction and
+// exponent, as encoding/json wants an int.
+func integer(number json.Number) json.Number {
+	if isDigits(number.String()) {
+		return number
+	}
+	value, ok := new(big.Rat).SetString(number.String())
+	if !ok || !value.IsInt() {
+		return number
+	}
+	return json.Number(value.Num().String())
+}
+
+// encodeReply writes an example's reply as a judge in strict form would: all
+// keys in the schema's order, null for an optional field that is empty.
+func encodeReply(s *reflector.Schema, reply any) (string, error) {
+	text, err := encodeJSON(reply)
+	if err != nil {
+		return "", err
+	}
+	tree, _ := parseTree(string(text))
+	var b bytes.Buffer
+	if err := writeOrdered(&b, s, tree); err != nil {
+		return "", err
+	}
+	return escapeMarkup(b.String()), nil
+}
+
+func writeOrdered(b *bytes.Buffer, s *reflector.Schema, tree any) error {
+	switch tree := tree.(type) {
+	case map[string]any:
+		b.WriteByte('{')
+		for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+			if p != s.Properties.Oldest() {
+				b.WriteString(", ")
+			}
+			fmt.Fprintf(b, "%q: ", p.Key)
+			if err := writeOrdered(b, p.Value, tree[p.Key]); err != nil {
+				return err
+			}
+		}
+		b.WriteByte('}')
+	case []any:
+		b.WriteByte('[')
+		for i, entry := range tree {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			if err := writeOrdered(b, s.Items, entry); err != nil {
+				return err
+			}
+		}
+		b.WriteByte(']')
+	default:
+		text, err := encodeJSON(tree)
+		if err != nil {
+			return err
+		}
+		b.Write(text)
+	}
+	return nil
+}

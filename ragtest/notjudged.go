@@ -1,0 +1,102 @@
+package ragtest
+
+import (
+	"errors"
+	"os"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/judge"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+// A NotJudged says that an item has no score, which is not the same as a low
+// one. errors.Is finds the cause: metrics.ErrItem and ErrReply, the errors of
+// package judge, recorder.ErrNoCassette, ErrStale and ErrCorrupt.
+type NotJudged struct {
+	Kind string // the cause in a word or two: "stale", "reply", "quota"
+	Cure string // what to do about it, such as the command that records; "" when there is nothing to say
+	Err  error  // the cause
+}
+
+// Error says what is wrong, and on a last line the cure.
+func (e *NotJudged) Error() string {
+	text := e.Err.Error()
+	if e.Cure == "" || strings.Contains(text, e.Cure) {
+		return text
+	}
+	return text + "\n" + e.Cure
+}
+
+// Unwrap returns e.Err.
+func (e *NotJudged) Unwrap() error { return e.Err }
+
+// kinds names the causes, the first that matches.
+var kinds = []struct {
+	err  error
+	kind string
+}{
+	{metrics.ErrItem, "item"},
+	{metrics.ErrReply, "reply"},
+	{recorder.ErrNoCassette, "no cassette"},
+	{recorder.ErrStale, "stale"},
+	{recorder.ErrCorrupt, "corrupt"},
+	{recorder.ErrSecret, "secret"},
+	{recorder.ErrMode, "switch"},
+	{recorder.ErrName, "name"},
+	{judge.ErrRefused, "refused"},
+	{judge.ErrFiltered, "filtered"},
+	{judge.ErrCutOff, "cut off"},
+	{judge.ErrRequest, "request"},
+	{judge.ErrAuth, "auth"},
+	{judge.ErrLimited, "limited"},
+	{judge.ErrQuota, "quota"},
+	{judge.ErrBudget, "budget"},
+	{judge.ErrTransport, "transport"},
+}
+
+// notJudged wraps the cause of a failed evaluation.
+func notJudged(err error, o options) error {
+	var done *NotJudged
+	if errors.As(err, &done) {
+		return err
+	}
+	e := &NotJudged{Kind: "error", Err: err}
+	for _, k := range kinds {
+		if errors.Is(err, k.err) {
+			e.Kind = k.kind
+			break
+		}
+	}
+	var recording *recorder.Error
+	var asking *judge.Error
+	var model *modelError
+	switch {
+	case errors.As(err, &model):
+		e.Kind, e.Cure = "model", model.cure
+	case errors.As(err, &recording) && recording.Command != "":
+		// With what the environment lacks put before it, the command works as
+		// it is pasted.
+		cured := *recording
+		cured.Command = o.settingsToRecord(recording.Kind) + recording.Command
+		e.Err, e.Cure = &cured, cured.Command
+	case errors.As(err, &asking):
+		e.Cure = asking.Cure
+	}
+	return e
+}
+
+// settingsToRecord returns the variables to set before a command that records:
+// those that neither the environment nor the code has.
+func (o options) settingsToRecord(kind error) string {
+	var b strings.Builder
+	if o.endpoint.OpenAI == nil && o.endpoint.Key == "" && o.endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
+		b.WriteString("OPENAI_API_KEY=… ")
+	}
+	if kind == recorder.ErrNoCassette && o.model == "" && o.endpoint.Model == "" && unset(modelVariable) {
+		b.WriteString(modelVariable + "=… ")
+	}
+	return b.String()
+}
+
+func unset(variable string) bool { return os.Getenv(variable) == "" }

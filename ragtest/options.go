@@ -1,0 +1,147 @@
+package ragtest
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/ragtest/judge"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// An Option changes how one call, or with Use a whole test, judges. Later
+// options win over earlier ones, a call's own over those of Use.
+type Option interface{ apply(*options) }
+
+// Options is a bundle of options and itself an Option.
+type Options []Option
+
+func (o Options) apply(to *options) {
+	for _, opt := range o {
+		if opt != nil {
+			opt.apply(to)
+		}
+	}
+}
+
+// options is the outcome of a list of Options.
+type options struct {
+	model        string
+	endpoint     judge.Config
+	judge        Judge
+	file         string
+	settings     metrics.Settings
+	allowVacuous bool
+	problems     []error
+}
+
+// problem returns what is wrong with the options themselves.
+func (o options) problem() error { return errors.Join(o.problems...) }
+
+type optionFunc func(*options)
+
+func (f optionFunc) apply(to *options) { f(to) }
+
+// Model has the item judged by this model and no other: a recording of another
+// one does not count.
+func Model(name string) Option {
+	return optionFunc(func(o *options) {
+		if o.model = name; name == "" {
+			o.problems = append(o.problems, errors.New("ragtest.Model: the name is empty"))
+		}
+	})
+}
+
+// Endpoint says where and how the judge is asked: judge.Azure, Ollama, a
+// gateway. The default asks api.openai.com, or OPENAI_BASE_URL, with
+// OPENAI_API_KEY. A Model in c is as good as the option Model, which wins over
+// it.
+func Endpoint(c judge.Config) Option {
+	return optionFunc(func(o *options) { o.endpoint, o.judge = c, nil })
+}
+
+// Using has j judge: there is neither a client nor a cassette, and Model,
+// Endpoint and Cassette have no effect. Its contexts are tagged, so that a j
+// which makes HTTP requests may use recorder.New(t).Client() and be recorded.
+func Using(j Judge) Option {
+	return optionFunc(func(o *options) {
+		if o.judge = j; j == nil {
+			o.problems = append(o.problems, errors.New("ragtest.Using: the judge is nil"))
+		}
+	})
+}
+
+// Cassette names the file to record to and replay from, relative to the
+// directory of the test. The default is cassettes/<test name>.yaml.
+func Cassette(file string) Option {
+	return optionFunc(func(o *options) {
+		if o.file = file; file == "" {
+			o.problems = append(o.problems, errors.New("ragtest.Cassette: the file name is empty"))
+		}
+	})
+}
+
+// Samples asks n times and aggregates per verdict. It costs n calls.
+func Samples(n int) Option {
+	return optionFunc(func(o *options) {
+		if o.settings.Samples = n; n < 1 {
+			o.problems = append(o.problems, fmt.Errorf("ragtest.Samples: %d is less than 1", n))
+		}
+	})
+}
+
+// PerChunk asks about each chunk by itself. It costs a call per chunk.
+func PerChunk() Option { return optionFunc(func(o *options) { o.settings.PerChunk = true }) }
+
+// NoZeroFill makes a chunk that the judge left out an error for every metric.
+// Without it, metrics that are a mean over all chunks count such a chunk as 0,
+// with a warning.
+func NoZeroFill() Option { return optionFunc(func(o *options) { o.settings.NoZeroFill = true }) }
+
+// AllowVacuous lets a score that rests on nothing pass: context recall of an
+// item without a relevant chunk is 1.0 by definition.
+func AllowVacuous() Option { return optionFunc(func(o *options) { o.allowVacuous = true }) }
+
+// used holds the options of Use by test name.
+var used = struct {
+	sync.Mutex
+	of map[string]Options
+}{of: map[string]Options{}}
+
+// Use sets options for t and its subtests, until t ends. Those of a subtest win
+// over those of the test around it.
+func Use(t testing.TB, opts ...Option) {
+	t.Helper()
+	name := t.Name()
+	used.Lock()
+	defer used.Unlock()
+	before, nested := used.of[name]
+	used.of[name] = append(before[:len(before):len(before)], opts...)
+	if !nested {
+		t.Cleanup(func() {
+			used.Lock()
+			defer used.Unlock()
+			delete(used.of, name)
+		})
+	}
+}
+
+// collect returns what the options of Use and of the call come to.
+func collect(t testing.TB, opts []Option) options {
+	var o options
+	used.Lock()
+	for name, end := t.Name(), 0; end < len(name); {
+		if next := strings.IndexByte(name[end:], '/'); next >= 0 {
+			end += next
+		} else {
+			end = len(name)
+		}
+		used.of[name[:end]].apply(&o)
+		end++
+	}
+	used.Unlock()
+	Options(opts).apply(&o)
+	return o
+}
