@@ -1,0 +1,60 @@
+// Package standin serves the OpenAI chat completions API with a judge that is
+// no model: it compares words.
+//
+// Tests call it instead of a model, and the repository's own cassettes are
+// recorded from it without a key. Its verdicts are deterministic and often
+// plausible, but they know nothing of meaning: a negation, a synonym or a
+// wrong number goes unnoticed. It says so wherever it can: in the model's name,
+// in the system fingerprint, and in every reason it gives, which begins with
+// "lexical:".
+//
+// # What it reads
+//
+// The item to judge stands in the last user message that has an <item> line,
+// one JSON string per line; only the last such block counts:
+//
+//	<item>
+//	question: "How long do I have to return an item?"
+//	answer: "You have 30 days."
+//	chunk 0: "Items can be returned within 30 days of delivery."
+//	</item>
+//
+// The schema of the reply is that of response_format, else the parameters of
+// the first tool (answered by a call of that tool), else the first line of a
+// message that is a JSON Schema of an object with properties.
+//
+// # What it fills in
+//
+// The reply has the schema's properties in the schema's order:
+//
+//   - an array of objects with an integer id_<noun>: one object for each such
+//     line of the item (id_chunk: one per chunk), about that text alone; but
+//     relevant_sentences names only the relevant ones
+//   - a boolean with "relevant" in its name: whether the text is relevant to the
+//     question; is_included: whether it is and the answer tells it; any other
+//     boolean: whether the answer tells it
+//   - an enum of relevant and not_relevant: as that boolean, and uncertain, if
+//     listed, where the text shares too little; an enum of numbers: the one
+//     nearest to the score; any other enum: its first value
+//   - a number: the score, one of 0, 0.2, 0.4, 0.6, 0.8 and 1; an integer whose
+//     name ends in score: 0 or 1; any other integer: the number of chunks
+//   - a string with "missing" in its name: what a relevant text has and the
+//     answer lacks, else null, or "" where null is not allowed; any other
+//     string: which words are shared
+//   - any other array: empty
+//
+// Outside such an array the text is the whole context. There a score is the
+// share of the answer's words that the context has, and the answer counts as
+// told if that is half. An item without an answer is compared with its
+// reference. What cannot be filled in is a 400 that says why.
+//
+// # How it compares
+//
+// Texts are compared by the stems of their words, numbers among them, without
+// English stop words and single letters. A text is relevant if it shares two
+// stems with the question, or a quarter of the question's. Words of the question
+// prove nothing about the answer, so the answer tells a text if it has a third
+// of the text's other words, or if three quarters of its own other words come
+// from there. A score is up to 0.4 for relevance and, for a text that is told,
+// up to 0.6 for how much of it is.
+package standin

@@ -1,0 +1,70 @@
+package standin
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+)
+
+// schema returns the schema of the reply and the tool that it is an argument
+// of, if any.
+func (r chatRequest) schema() (_ *jsonschema.Schema, tool string, err error) {
+	param, data := "response_format", r.ResponseFormat.JSONSchema.Schema
+	switch {
+	case data != nil:
+	case len(r.Tools) > 0:
+		param, data, tool = "tools", r.Tools[0].Function.Parameters, r.Tools[0].Function.Name
+	default:
+		if s := schemaLine(r.Messages); s != nil {
+			return s, "", nil
+		}
+		return nil, "", invalid(param, "no schema in response_format, in tools or on a line of a message: this server fills in a schema and can do nothing else")
+	}
+	s := &jsonschema.Schema{}
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, "", invalid(param, "cannot read the schema: %v", err)
+	}
+	return s, tool, nil
+}
+
+// schemaLine returns the first line of a message that is a schema of an object
+// with properties.
+func schemaLine(messages []message) *jsonschema.Schema {
+	for _, m := range messages {
+		for line := range strings.Lines(m.Content) {
+			if !strings.HasPrefix(line, "{") {
+				continue
+			}
+			s := &jsonschema.Schema{}
+			if json.Unmarshal([]byte(line), s) == nil && s.Type == "object" && s.Properties != nil {
+				return s
+			}
+		}
+	}
+	return nil
+}
+
+// plain returns s without an anyOf that only adds null, and whether it did.
+func plain(s *jsonschema.Schema) (_ *jsonschema.Schema, nullable bool) {
+	isNull := func(s *jsonschema.Schema) bool { return s.Type == "null" }
+	if i := slices.IndexFunc(s.AnyOf, isNull); len(s.AnyOf) == 2 && i >= 0 {
+		return s.AnyOf[1-i], true
+	}
+	return s, false
+}
+
+// noun returns the noun of the first integer id_<noun> among the properties of
+// s, or "".
+func noun(s *jsonschema.Schema) string {
+	if s.Properties == nil {
+		return ""
+	}
+	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+		if noun, ok := strings.CutPrefix(p.Key, "id_"); ok && p.Value.Type == "integer" {
+			return noun
+		}
+	}
+	return ""
+}
