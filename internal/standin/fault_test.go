@@ -29,7 +29,7 @@ func TestFaults(t *testing.T) {
 		want   string
 	}{
 		{"none", nil, 404, "{\"error\":{\"message\":\"The model `` does not exist. This server has only `standin-lexical-1`, a lexical comparison, not a model.\",\"type\":\"invalid_request_error\",\"param\":\"model\",\"code\":\"model_not_found\"}}"},
-		{"status", standin.Status(503, ""), 503, `{"error":{"message":"Service Unavailable","type":"invalid_request_error","param":null,"code":null}}`},
+		{"status", standin.Status(503, ""), 503, `{"error":{"message":"Service Unavailable","type":"server_error","param":null,"code":null}}`},
 		{"status with a body", standin.Status(502, "<html>", "Content-Type: text/html"), 502, "<html>"},
 		{"error in 200", standin.ErrorIn200("overloaded", "529"), 200, `{"error":{"message":"overloaded","type":"server_error","param":null,"code":"529"}}`},
 		{"reply", standin.Reply("two <words>"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":"two <words>","refusal":null},"finish_reason":"stop"}`)},

@@ -114,7 +114,7 @@ func digest(body []byte) string {
 type apiError struct {
 	Status  int    `json:"-"`
 	Message string `json:"message"`
-	Type    string `json:"type"` // invalid_request_error unless set
+	Type    string `json:"type"` // if not set, made from Status
 	Param   any    `json:"param"`
 	Code    any    `json:"code"`
 }
@@ -129,10 +129,13 @@ func invalid(param any, format string, args ...any) error {
 func writeError(w http.ResponseWriter, err error) {
 	var e *apiError
 	if !errors.As(err, &e) {
-		e = &apiError{Status: http.StatusInternalServerError, Message: err.Error(), Type: "server_error"}
+		e = &apiError{Status: http.StatusInternalServerError, Message: err.Error()}
 	}
 	if e.Type == "" {
 		e.Type = "invalid_request_error"
+		if e.Status >= 500 {
+			e.Type = "server_error"
+		}
 	}
 	writeJSON(w, e.Status, map[string]any{"error": e})
 }
