@@ -112,16 +112,16 @@ func read[R Reply](text string, item Item) (R, findings) {
 		return reply, findings{problems: []problem{{text: err.Error()}}}
 	}
 	tree, problems := parseTree(object)
-	problems = append(problems, s.validate(tree)...)
-	f := findings{problems: problems, entries: entriesPath(s), chunks: len(item.Context)}
-	_, gradesChunks := any(reply).(chunkGrader)
-	if len(problems) > 0 {
-		if ids := treeIDs(tree, s); gradesChunks && ids != nil {
+	f := findings{entries: entriesPath(s), chunks: len(item.Context)}
+	if f.problems = append(problems, s.validate(tree)...); len(f.problems) == 0 {
+		f.problems = tidy(s.root, tree, "")
+	}
+	if len(f.problems) > 0 {
+		if ids := treeIDs(tree, s); ids != nil && isChunkGrader(reply) {
 			f.cover(ids)
 		}
 		return reply, f
 	}
-	f.problems = tidy(s.root, tree, "")
 	clean, err := json.Marshal(tree)
 	if err == nil {
 		err = json.Unmarshal(clean, &reply)
@@ -199,7 +199,8 @@ func treeIDs(tree any, s *shape) []int {
 	for _, entry := range entries {
 		object, _ := entry.(map[string]any)
 		if number, ok := object[id].(json.Number); ok {
-			if n, err := strconv.Atoi(integer(number).String()); err == nil && !slices.Contains(ids, n) {
+			number, _ = integer(number)
+			if n, err := strconv.Atoi(number.String()); err == nil && !slices.Contains(ids, n) {
 				ids = append(ids, n)
 			}
 		}

@@ -3,6 +3,7 @@ package metrics
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"reflect"
 	"strings"
 )
@@ -56,7 +57,7 @@ func extract(reply string) (string, error) {
 		case text[start] == '[':
 			return "", errors.New("the reply must be one JSON object, not an array")
 		case err != nil:
-			return "", errors.New("the reply is not one complete JSON object: " + err.Error())
+			return "", err
 		}
 		if again, err := otherObject(object, rest); err != nil {
 			return "", err
@@ -67,12 +68,15 @@ func extract(reply string) (string, error) {
 	}
 }
 
-// cutValue splits text, which starts with a JSON value, behind that value.
+// cutValue splits text, which starts with a JSON value, behind that value. Its
+// errors are in our words, not encoding/json's: they are recorded.
 func cutValue(text string) (value, rest string, err error) {
 	dec := json.NewDecoder(strings.NewReader(text))
 	var raw json.RawMessage
-	if err := dec.Decode(&raw); err != nil {
-		return "", "", err
+	if err := dec.Decode(&raw); err == io.ErrUnexpectedEOF {
+		return "", "", errors.New("the reply is not one complete JSON object: it ends too early")
+	} else if err != nil {
+		return "", "", errors.New("the reply is not one complete JSON object: it is not valid JSON")
 	}
 	end := dec.InputOffset()
 	return text[:end], text[end:], nil

@@ -51,6 +51,11 @@ type (
 	itemWarner          interface{ warnings(item Item) []string }
 )
 
+func isChunkGrader(reply any) bool {
+	_, ok := reply.(chunkGrader)
+	return ok
+}
+
 // idsOf returns the chunk ids of a reply's entries.
 func idsOf[E any](entries []E, id func(E) int) []int {
 	ids := make([]int, len(entries))

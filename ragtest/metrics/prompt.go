@@ -141,7 +141,7 @@ func (e ContextEvaluation[R]) render(item Item) ([]Message, error) {
 	if p.Fields, err = outline(schema); err != nil {
 		return nil, err
 	}
-	if _, ok := any(*new(R)).(chunkGrader); ok {
+	if isChunkGrader(*new(R)) {
 		p.IDs = idsInWords(len(item.Context))
 	}
 	for _, example := range e.Examples {

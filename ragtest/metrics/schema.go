@@ -4,16 +4,16 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math/big"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
 	reflector "github.com/invopop/jsonschema"
 	validator "github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 )
 
 // SchemaOf returns the JSON Schema of R in the strict form that endpoints
@@ -166,12 +166,37 @@ func (s *shape) validate(tree any) []problem {
 	return problems
 }
 
-// wording says what a keyword found, in the validator's English.
+// wording says what a keyword found. The words are ours: they go to the judge,
+// are recorded, and must not change with a dependency.
 func wording(k validator.ErrorKind) string {
-	if k, ok := k.(*kind.Required); ok {
-		return fmt.Sprintf("missing %s %s", map[bool]string{true: "key", false: "keys"}[len(k.Missing) == 1], quoteAll(k.Missing))
+	switch k := k.(type) {
+	case *kind.Required:
+		if len(k.Missing) == 1 {
+			return "missing key " + quoteAll(k.Missing)
+		}
+		return "missing keys " + quoteAll(k.Missing)
+	case *kind.Type:
+		return fmt.Sprintf("got %s, want %s", k.Got, strings.Join(k.Want, " or "))
+	case *kind.Minimum:
+		return fmt.Sprintf("minimum: got %s, want %s", decimal(k.Got), decimal(k.Want))
+	case *kind.Maximum:
+		return fmt.Sprintf("maximum: got %s, want %s", decimal(k.Got), decimal(k.Want))
+	case *kind.Enum:
+		words := make([]string, 0, len(k.Want))
+		for _, value := range k.Want {
+			if word, ok := value.(string); ok {
+				words = append(words, word)
+			}
+		}
+		return fmt.Sprintf("got %q, want one of %s", fmt.Sprint(k.Got), quoteAll(words))
+	default:
+		return fmt.Sprintf("does not fit %s of the schema", strings.Join(k.KeywordPath(), "/"))
 	}
-	return k.LocalizedString(message.NewPrinter(language.English))
+}
+
+func decimal(r *big.Rat) string {
+	f, _ := r.Float64()
+	return strconv.FormatFloat(f, 'g', -1, 64)
 }
 
 func quoteAll(words []string) string {

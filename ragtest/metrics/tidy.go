@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	reflector "github.com/invopop/jsonschema"
@@ -29,7 +30,9 @@ func tidy(s *reflector.Schema, tree any, path string) []problem {
 				continue
 			}
 			if number, ok := value.(json.Number); ok && member.Type == "integer" {
-				tree[key] = integer(number)
+				if tree[key], ok = integer(number); !ok {
+					problems = append(problems, problem{path + "/" + key, fmt.Sprintf("the number %s is out of range", clip(number.String(), 20))})
+				}
 			}
 			if entries, ok := value.([]any); ok && member.Items != nil {
 				id := idKey(member.Items)
@@ -42,7 +45,7 @@ func tidy(s *reflector.Schema, tree any, path string) []problem {
 				kept, doubled := mergeEntries(member.Items, id, entries)
 				tree[key] = kept
 				for _, entry := range doubled {
-					problems = append(problems, problem{path + "/" + key, noun(id) + " " + entry + " is graded twice with different verdicts"})
+					problems = append(problems, problem{path + "/" + key, fmt.Sprintf("%s %d is graded twice with different verdicts", noun(id), entry)})
 				}
 				continue
 			}
@@ -81,9 +84,9 @@ func noun(idKey string) string { return strings.TrimPrefix(idKey, "id_") }
 
 // mergeEntries sorts entries by id, keeps one of those that say the same, and
 // returns the ids that have verdicts which differ.
-func mergeEntries(s *reflector.Schema, id string, entries []any) (kept []any, doubled []string) {
+func mergeEntries(s *reflector.Schema, id string, entries []any) (kept []any, doubled []int64) {
 	entries = slices.Clone(entries)
-	slices.SortStableFunc(entries, func(a, b any) int { return compareIDs(idOf(a, id), idOf(b, id)) })
+	slices.SortStableFunc(entries, func(a, b any) int { return cmp.Compare(idOf(a, id), idOf(b, id)) })
 	kept = []any{}
 	for i, entry := range entries {
 		if i > 0 && idOf(entry, id) == idOf(entries[i-1], id) {
@@ -97,19 +100,11 @@ func mergeEntries(s *reflector.Schema, id string, entries []any) (kept []any, do
 	return kept, slices.Compact(doubled)
 }
 
-func idOf(entry any, id string) string {
+// idOf returns the id of an entry; one that is out of range has been reported.
+func idOf(entry any, id string) int64 {
 	number, _ := entry.(map[string]any)[id].(json.Number)
-	return number.String()
-}
-
-// compareIDs orders decimal integers of any size.
-func compareIDs(a, b string) int {
-	x, _ := new(big.Int).SetString(a, 10)
-	y, _ := new(big.Int).SetString(b, 10)
-	if x == nil || y == nil {
-		return cmp.Compare(a, b)
-	}
-	return x.Cmp(y)
+	n, _ := number.Int64()
+	return n
 }
 
 // sameVerdict reports whether two entries agree in all but their free text.
@@ -138,17 +133,17 @@ func sameValue(a, b any) bool {
 	return p == q
 }
 
-// integer writes a number that the schema found integral without fraction and
-// exponent, as encoding/json wants an int.
-func integer(number json.Number) json.Number {
-	if isDigits(number.String()) {
-		return number
+// integer writes a number that the schema found integral as encoding/json wants
+// an int: without fraction and exponent. It reports whether it is one.
+func integer(number json.Number) (json.Number, bool) {
+	if _, err := strconv.Atoi(number.String()); err == nil {
+		return number, true
 	}
 	value, ok := new(big.Rat).SetString(number.String())
-	if !ok || !value.IsInt() {
-		return number
+	if !ok || !value.IsInt() || !value.Num().IsInt64() {
+		return number, false
 	}
-	return json.Number(value.Num().String())
+	return json.Number(value.Num().String()), true
 }
 
 // encodeReply writes an example's reply as a judge in strict form would: all

@@ -1,0 +1,244 @@
+package metrics_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// builtIn lists every metric, with what the shared tests need to know of it.
+var builtIn = []struct {
+	metric metrics.Metric
+	needs  metrics.Field
+	schema json.RawMessage
+	// generated is the schema as its reply type makes it today.
+	generated func() (json.RawMessage, error)
+	// entry returns a sound random entry for a chunk.
+	entry func(r *rand.Rand, id int) string
+	// irrelevant is an entry that must not change the score, or nil if all count.
+	irrelevant func(id int) string
+	// list is the reply's member that holds the entries.
+	list string
+}{
+	{
+		metric:    metrics.ContextRecall,
+		needs:     metrics.Question | metrics.Answer | metrics.Context,
+		schema:    metrics.ContextRecall.Schema,
+		generated: metrics.SchemaOf[metrics.ContextRecallResult],
+		entry: func(r *rand.Rand, id int) string {
+			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "is_relevant": %t, "is_included": %t}`, id, r.IntN(3) > 0, r.IntN(2) > 0)
+		},
+		irrelevant: func(id int) string {
+			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "is_relevant": false, "is_included": false}`, id)
+		},
+		list: "evaluated_chunks",
+	},
+	{
+		metric:    metrics.ChunkUtility,
+		needs:     metrics.Question | metrics.Answer | metrics.Context,
+		schema:    metrics.ChunkUtility.Schema,
+		generated: metrics.SchemaOf[metrics.ChunkUtilityResult],
+		entry: func(r *rand.Rand, id int) string {
+			return fmt.Sprintf(`{"id_chunk": %d, "justification": "", "utility_score": %.3f}`, id, r.Float64())
+		},
+		list: "evaluated_chunks",
+	},
+}
+
+func TestUnusableItems(t *testing.T) {
+	full := item("one", "two")
+	for _, m := range builtIn {
+		edit := func(change func(*metrics.Item)) metrics.Item {
+			i := full
+			change(&i)
+			return i
+		}
+		tests := []struct {
+			name  string
+			item  metrics.Item
+			field metrics.Field
+			want  string
+		}{
+			{"no question", edit(func(i *metrics.Item) { i.Question = "" }), metrics.Question, "unusable item: the question is blank"},
+			{"white question", edit(func(i *metrics.Item) { i.Question = " \n\t" }), metrics.Question, "unusable item: the question is blank"},
+			{"no answer", edit(func(i *metrics.Item) { i.Answer = "" }), metrics.Answer, "unusable item: the answer is blank"},
+			{"no chunk", edit(func(i *metrics.Item) { i.Context = nil }), metrics.Context, "unusable item: there is no chunk"},
+			{"blank chunks", edit(func(i *metrics.Item) { i.Context = metrics.Chunks("one", " ", "") }), metrics.Context, "unusable item: chunk 1 is blank, chunk 2 is blank"},
+			{"nothing", metrics.Item{}, metrics.Answer, "unusable item: the question is blank, the answer is blank, there is no chunk"},
+		}
+		for _, test := range tests {
+			if m.needs&test.field == 0 {
+				continue
+			}
+			t.Run(m.metric.Name()+"/"+test.name, func(t *testing.T) {
+				_, err := m.metric.Evaluate(context.Background(), nobody(t), test.item)
+				if !errors.Is(err, metrics.ErrItem) || err.Error() != test.want {
+					t.Errorf("got error %v, want %q", err, test.want)
+				}
+			})
+		}
+	}
+}
+
+func TestSchemasAreFrozenAsGenerated(t *testing.T) {
+	for _, m := range builtIn {
+		t.Run(m.metric.Name(), func(t *testing.T) {
+			generated, err := m.generated()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var frozen bytes.Buffer
+			if err := json.Compact(&frozen, m.schema); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(frozen.String(), string(generated)); diff != "" {
+				t.Errorf("the reply type and the frozen schema differ (-frozen +generated); a changed schema makes users record again:\n%s", diff)
+			}
+		})
+	}
+}
+
+// A score lies in [0, 1], whatever the verdicts, and does not depend on the
+// order in which the judge gives them or on a chunk that does not count.
+func TestScoreProperties(t *testing.T) {
+	for _, m := range builtIn {
+		t.Run(m.metric.Name(), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(1, 2))
+			evaluate := func(entries []string) metrics.Result {
+				t.Helper()
+				reply := fmt.Sprintf(`{%q: [%s]}`, m.list, strings.Join(entries, ", "))
+				result, err := m.metric.Evaluate(context.Background(), says(reply), item(make1(len(entries))...))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return result
+			}
+			for range 200 {
+				entries := make([]string, 1+r.IntN(6))
+				for id := range entries {
+					entries[id] = m.entry(r, id)
+				}
+				first := evaluate(entries)
+				if !(first.Score >= 0 && first.Score <= 1) {
+					t.Fatalf("%v scores %v", entries, first.Score)
+				}
+				if m.irrelevant != nil {
+					more := evaluate(append(entries[:len(entries):len(entries)], m.irrelevant(len(entries))))
+					if more.Score != first.Score || more.Vacuous != first.Vacuous {
+						t.Fatalf("%v scores %v, with an irrelevant chunk %v", entries, first.Score, more.Score)
+					}
+				}
+				r.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
+				if again := evaluate(entries); again.Score != first.Score || !cmp.Equal(again.Verdicts, first.Verdicts) {
+					t.Fatalf("in another order %v scores %v, not %v", entries, again.Score, first.Score)
+				}
+			}
+		})
+	}
+}
+
+// make1 returns n chunk texts.
+func make1(n int) []string {
+	texts := make([]string, n)
+	for i := range texts {
+		texts[i] = fmt.Sprint("text ", i)
+	}
+	return texts
+}
+
+func TestContextRecallResult(t *testing.T) {
+	reply := `{"evaluated_chunks": [
+		{"id_chunk": 3, "reason": "says nothing of it", "is_relevant": true, "is_included": false, "missing_info": null},
+		{"id_chunk": 0, "reason": "", "is_relevant": true, "is_included": true, "missing_info": "the amounts"},
+		{"id_chunk": 1, "reason": "", "is_relevant": true, "is_included": false, "missing_info": "the spray"},
+		{"id_chunk": 2, "reason": "", "is_relevant": false, "is_included": false, "missing_info": "never mind"}]}`
+	i := item("a", "b", "c", "d")
+	i.Reference = "set, but not read"
+	r, err := metrics.ContextRecall.Evaluate(context.Background(), says(reply), i)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []metrics.Verdict{
+		{Chunks: []int{0}, Counted: true, Score: 1, Label: "included", Note: "partial: the amounts"},
+		{Chunks: []int{1}, Counted: true, Label: "missing", Note: "the spray"},
+		{Chunks: []int{2}, Label: "not relevant"},
+		{Chunks: []int{3}, Counted: true, Label: "missing", Note: "says nothing of it"},
+	}
+	if diff := cmp.Diff(want, r.Verdicts); diff != "" {
+		t.Errorf("verdicts (-want +got):\n%s", diff)
+	}
+	if want := "the answer reflects 1 of 3 relevant chunks"; r.Reason != want {
+		t.Errorf("got reason %q, want %q", r.Reason, want)
+	}
+	if want := []string{"Item.Reference is set but context recall does not read it: it holds the answer against the context"}; !cmp.Equal(r.Warnings, want) {
+		t.Errorf("got warnings %q, want %q", r.Warnings, want)
+	}
+	typed := r.Reply.(metrics.ContextRecallResult)
+	missing := []metrics.MissingInfo{{0, "the amounts"}, {1, "the spray"}, {3, "says nothing of it"}}
+	if diff := cmp.Diff(missing, typed.MissingInformation()); diff != "" {
+		t.Errorf("missing information (-want +got):\n%s", diff)
+	}
+	if typed.Score() != r.Score {
+		t.Errorf("the reply scores %v, the result %v", typed.Score(), r.Score)
+	}
+}
+
+func TestContextRecallOfNothingIsVacuous(t *testing.T) {
+	reply := recall(strings.Replace(recall0, `"is_relevant": true`, `"is_relevant": false`, 1))
+	r, err := metrics.ContextRecall.Evaluate(context.Background(), says(reply), item("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Score != 1 || !r.Vacuous || r.Reason != "no chunk is relevant to the question" {
+		t.Errorf("got score %v, vacuous %t, reason %q, want 1.0 that rests on nothing", r.Score, r.Vacuous, r.Reason)
+	}
+}
+
+func TestChunkUtilityResult(t *testing.T) {
+	reply := utility(useful("0", "0.8"), useful("1", "0.4"), useful("2", "0.0"), useful("3", "0.8"), useful("4", "0"))
+	typed, err := metrics.ChunkUtility.Grade(context.Background(), says(reply), item(make1(5)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := typed.MostUsefulChunk(); got == nil || got.ID != 0 {
+		t.Errorf("most useful is %+v, want chunk 0, the first of equals", got)
+	}
+	if got := typed.LeastUsefulChunk(); got == nil || got.ID != 2 {
+		t.Errorf("least useful is %+v, want chunk 2, the first of equals", got)
+	}
+	var none metrics.ChunkUtilityResult
+	if none.MostUsefulChunk() != nil || none.LeastUsefulChunk() != nil || none.Score() != 0 {
+		t.Error("an empty result has a most or least useful chunk, or a score")
+	}
+}
+
+func TestChunkUtilityIsTheMean(t *testing.T) {
+	reply := utility(useful("0", "0.8"), useful("1", "0.4"), useful("2", "0.0"))
+	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(make1(3)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Reaches(0.4) || r.Reaches(0.4+1e-6) || r.Reason != "the mean utility of 3 chunks" {
+		t.Errorf("got %v (%s), want 0.4 (the mean utility of 3 chunks)", r.Score, r.Reason)
+	}
+}
+
+func TestReachesAllowsRounding(t *testing.T) {
+	reply := utility(useful("0", "0.7"), useful("1", "0.7"), useful("2", "0.7"))
+	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(make1(3)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Reaches(0.7) {
+		t.Errorf("the mean of three 0.7s, %v, does not reach 0.7", r.Score)
+	}
+}
