@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -80,7 +81,7 @@ func newRow(item Item, v Verdict, mark Mark) row {
 		w.id = ""
 	}
 	if mark == Below || strings.HasPrefix(v.Note, "partial: ") {
-		w.note = clip(v.Note, lineRunes)
+		w.note = printable(clip(v.Note, lineRunes))
 	}
 	return w
 }
@@ -140,6 +141,16 @@ func summary(rows, shown []row) string {
 		}
 	}
 	return fmt.Sprintf("… and %d more: %s", len(rows)-len(shown), strings.Join(parts, ", "))
+}
+
+// printable replaces what a terminal would act on.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 }
 
 // quoted shows a text on one line, clipped, in double quotes.

@@ -1,0 +1,22 @@
+// Package judge asks a model over any OpenAI-compatible endpoint and returns
+// its words, or an error that says why there are none.
+//
+// A request passes these stages; a recorder sits in the middle:
+//
+//	New:  go-openai → what go-openai cannot say (exact temperature, Extra) → rt
+//	Live: retry → calls in flight → rate → timeout → budget → error in a 200 → network
+//
+// A recorder is given to New as rt and Config.Live to the recorder, so that it
+// records exact requests and final answers. With rt nil the two are joined.
+//
+// One process has one set of limits per endpoint and one budget:
+//
+//	RAGTEST_MAX_CALLS   HTTP requests that may be sent, retries included
+//	RAGTEST_MAX_TOKENS  tokens after which no further request is sent
+//
+// go test runs one process per package, so both count per package. What a
+// recorder replays costs nothing.
+//
+// The package knows nothing of testing, of metrics' meaning or of recordings.
+// A key never appears in its errors.
+package judge

@@ -1,0 +1,159 @@
+package judge_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/ragtest/judge"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+var kinds = []error{
+	judge.ErrRefused, judge.ErrFiltered, judge.ErrCutOff, judge.ErrRequest, judge.ErrAuth,
+	judge.ErrLimited, judge.ErrQuota, judge.ErrBudget, judge.ErrTransport,
+}
+
+// Every error an endpoint can cause: its kind, its whole text and its cure.
+func TestErrors(t *testing.T) {
+	reply := func(message, finish string) http.HandlerFunc { return answer(200, completion(message, finish)) }
+	openAI := func(status int, message, typ, param, code string) http.HandlerFunc {
+		return answer(status, fmt.Sprintf(`{"error":{"message":%q,"type":%q,"param":%q,"code":%q}}`, message, typ, param, code))
+	}
+	none := func(*judge.Config) {}
+	tests := []struct {
+		name    string
+		handler http.HandlerFunc
+		config  func(*judge.Config)
+		kind    error
+		asked   int // how often the endpoint is asked
+	}{
+		{"refused", reply(`{"role":"assistant","content":null,"refusal":"I can't help with that."}`, "stop"), none, judge.ErrRefused, 1},
+		{"reply filtered", reply(`{"role":"assistant","content":"{"}`, "content_filter"), none, judge.ErrFiltered, 1},
+		{"prompt filtered", answer(400, `{"error":{"message":"The response was filtered","code":"content_filter","status":400,"innererror":{"code":"ResponsibleAIPolicyViolation"}}}`), none, judge.ErrFiltered, 1},
+		{"cut off", reply(`{"role":"assistant","content":"{\"z\":"}`, "length"), none, judge.ErrCutOff, 1},
+		{"cut off at no limit of ours", reply(`{"role":"assistant","content":"{\"z\":"}`, "length"), func(c *judge.Config) { c.Model = "o3" }, judge.ErrCutOff, 1},
+		{"cut off in thought", answer(200, `{"choices":[{"message":{"content":""},"finish_reason":"length"}],"usage":{"completion_tokens":64,"completion_tokens_details":{"reasoning_tokens":64}}}`), func(c *judge.Config) { c.MaxTokens = 64 }, judge.ErrCutOff, 1},
+		{"empty", reply(`{"role":"assistant","content":" \n"}`, "stop"), none, judge.ErrTransport, 1},
+		{"no choices", answer(200, `{"choices":[]}`), none, judge.ErrTransport, 1},
+		{"two calls", reply(`{"role":"assistant","tool_calls":[{"function":{"arguments":"{}"}},{"function":{"arguments":"{}"}}]}`, "tool_calls"), none, judge.ErrTransport, 1},
+		{"no completion", answer(200, `<html><title>Welcome</title>`), none, judge.ErrTransport, 1},
+		{"too long", answer(200, strings.Repeat(" ", 8<<20+1)), none, judge.ErrTransport, 1},
+
+		{"wrong key", openAI(401, "Incorrect API key provided: "+key+". You can find your API key at https://platform.openai.com.", "invalid_request_error", "", "invalid_api_key"), none, judge.ErrAuth, 1},
+		{"another key", openAI(401, "Unknown project for sk-proj-fedcba9876543210.", "", "", ""), none, judge.ErrAuth, 1},
+		{"forbidden", openAI(403, "Country, region, or territory not supported", "request_forbidden", "", "unsupported_country_region_territory"), none, judge.ErrAuth, 1},
+		{"wrong key at Gemini", answer(400, `[{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}]`), none, judge.ErrAuth, 1},
+		{"no such model", openAI(404, "The model `gpt-4.1-mini` does not exist or you do not have access to it.", "invalid_request_error", "", "model_not_found"), none, judge.ErrRequest, 1},
+		{"model not allowed", openAI(403, "Project `proj_1` does not have access to model `gpt-4.1-mini`", "invalid_request_error", "", "model_not_found"), none, judge.ErrRequest, 1},
+		{"no such model at Ollama", answer(404, `{"error":"model \"gpt-4.1-mini\" not found, try pulling it first"}`), none, judge.ErrRequest, 1},
+		{"wrong address", answer(404, "404 page not found\n"), none, judge.ErrRequest, 1},
+		{"redirect", answer(307, "", "Location", "https://elsewhere.example/v1"), none, judge.ErrRequest, 1},
+		{"no json_schema", openAI(400, "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.", "invalid_request_error", "response_format", ""), none, judge.ErrRequest, 1},
+		{"no json_object", answer(422, `{"detail":[{"loc":["body","response_format"],"msg":"Extra inputs are not permitted","type":"extra_forbidden"}]}`), func(c *judge.Config) { c.Format = judge.Object }, judge.ErrRequest, 1},
+		{"no temperature", openAI(400, "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.", "invalid_request_error", "temperature", "unsupported_value"), none, judge.ErrRequest, 1},
+		{"no max_completion_tokens", answer(400, `{"object":"error","message":"unknown field max_completion_tokens","type":"invalid_request","code":1500}`), none, judge.ErrRequest, 1},
+		{"no max_tokens", openAI(400, "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", "invalid_request_error", "max_tokens", "unsupported_parameter"), func(c *judge.Config) { c.LegacyMaxTokens = true }, judge.ErrRequest, 1},
+		{"no extra", answer(400, `{"detail":"unknown argument top_k"}`), func(c *judge.Config) { c.Extra = map[string]any{"top_k": 1} }, judge.ErrRequest, 1},
+		{"too many chunks", openAI(400, "This model's maximum context length is 8192 tokens.", "invalid_request_error", "messages", "context_length_exceeded"), none, judge.ErrRequest, 1},
+		{"a new rule", answer(418, `{"teapot":true}`), none, judge.ErrRequest, 1},
+		{"limited", openAI(429, "Rate limit reached for gpt-4.1-mini", "requests", "", "rate_limit_exceeded"), none, judge.ErrLimited, 6},
+		{"no quota", openAI(429, "You exceeded your current quota", "insufficient_quota", "", "insufficient_quota"), none, judge.ErrQuota, 1},
+		{"no credit", answer(402, `{"error":{"message":"Insufficient Balance"}}`), none, judge.ErrQuota, 1},
+		{"down", answer(502, "<html>\n<head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>"), none, judge.ErrTransport, 6},
+		{"down without a word", answer(503, ""), none, judge.ErrTransport, 6},
+		{"down with bytes", answer(500, "\x00\xff"), none, judge.ErrTransport, 6},
+		{"not implemented", answer(501, `{"error":"no chat here"}`), none, judge.ErrTransport, 1},
+		{"slow", answer(408, `{"message":"timeout"}`), none, judge.ErrTransport, 6},
+		{"a success that is a rejection", answer(200, `{"error":{"message":"bad role","type":"invalid_request_error"}}`), none, judge.ErrRequest, 1},
+		{"a success that is a failure", answer(200, `{"error":{"message":"upstream died"},"choices":[]}`), none, judge.ErrTransport, 6},
+		{"a choice that is a failure", answer(200, `{"choices":[{"error":{"code":502,"message":"upstream died"},"message":{"content":"{"},"finish_reason":"error"}]}`), none, judge.ErrTransport, 6},
+		{"not there", nil, none, judge.ErrTransport, 0},
+		{"long words", answer(400, `{"error":{"message":"`+strings.Repeat("no\\n", 500)+`"}}`), none, judge.ErrRequest, 1},
+		{"unfit for the model", good, func(c *judge.Config) { c.Model, c.Format = "gpt-6-sol", judge.Tool }, judge.ErrRequest, 0},
+	}
+	var out strings.Builder
+	for _, test := range tests {
+		e := newEndpoint(t, test.handler)
+		if test.handler == nil {
+			e.Close()
+		}
+		c := e.config()
+		test.config(&c)
+		got, err := complete(t, c)
+		if err == nil {
+			t.Fatalf("%s: got %+v and no error", test.name, got)
+		}
+		for _, kind := range kinds {
+			if errors.Is(err, kind) != (kind == test.kind) {
+				t.Errorf("%s: errors.Is(err, %q) = %t: %v", test.name, kind, !(kind == test.kind), err)
+			}
+		}
+		if n := len(e.seen()); n != test.asked {
+			t.Errorf("%s: the endpoint was asked %d times, want %d", test.name, n, test.asked)
+		}
+		var je *judge.Error
+		if !errors.As(err, &je) {
+			t.Fatalf("%s: %T is no *judge.Error", test.name, err)
+		}
+		if all := fmt.Sprintf("%+v %s", je, err); strings.Contains(all, key) {
+			t.Errorf("%s: the error holds the key: %s", test.name, all)
+		}
+		text := strings.ReplaceAll(err.Error(), e.Listener.Addr().String(), "ADDRESS")
+		fmt.Fprintf(&out, "-- %s --\n%s\n", test.name, text)
+		if je.Cure != "" {
+			fmt.Fprintf(&out, "cure: %s\n", je.Cure)
+		}
+		if je.Usage != (metrics.Usage{}) {
+			fmt.Fprintf(&out, "usage: %+v\n", je.Usage)
+		}
+		out.WriteString("\n")
+	}
+	golden(t, "errors.golden", out.String())
+}
+
+func TestPromptErrors(t *testing.T) {
+	e := newEndpoint(t, good)
+	for _, test := range []struct {
+		name   string
+		format judge.Format
+		edit   func(*metrics.Prompt)
+		want   string
+	}{
+		{"name", judge.Schema, func(p *metrics.Prompt) { p.Metric = "context recall" }, `metric name "context recall" cannot name a schema`},
+		{"schema", judge.Schema, func(p *metrics.Prompt) { p.Schema = []byte("{") }, "the request cannot be made"},
+		{"schema in text", judge.Text, func(p *metrics.Prompt) { p.Schema = []byte("{") }, "the schema of context_recall is not JSON"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, p := e.config(), prompt()
+			c.Format = test.format
+			test.edit(&p)
+			_, err := newJudge(t, c).Complete(context.Background(), p)
+			if !errors.Is(err, judge.ErrRequest) || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+	if n := len(e.seen()); n != 0 {
+		t.Errorf("the endpoint was asked %d times, want 0", n)
+	}
+}
+
+func FuzzMessage(f *testing.F) {
+	for _, body := range []string{
+		`{"error":{"message":"no ` + key + `","code":1e999}}`, `[{"error":[["a"],{"detail":"b"}]}]`, `{"detail":[{"loc":[],"msg":"x"}]}`,
+		"<html><title>" + key + "</title>", "\xff", "", `"x"`, `{"error":null,"message":["a","b"]}`,
+	} {
+		f.Add([]byte(body))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		got := judge.Message(500, body, key)
+		if strings.Contains(got, key) || strings.ContainsAny(got, "\n\x00") || utf8.RuneCountInString(got) > 300 || !utf8.ValidString(got) {
+			t.Errorf("message of %q: %q", body, got)
+		}
+	})
+}

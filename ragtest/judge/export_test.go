@@ -1,0 +1,25 @@
+package judge
+
+import "time"
+
+var (
+	Reasons    = reasons
+	RetryAfter = retryAfter
+	Pause      = pause
+	IsLocal    = isLocal
+)
+
+func SetFirstWait(d time.Duration) { firstWait = d }
+
+// ResetSpent forgets what the process has spent.
+func ResetSpent() {
+	spent.Lock()
+	defer spent.Unlock()
+	spent.calls, spent.tokens = 0, 0
+}
+
+// Message returns what an Error says of a body, without key.
+func Message(status int, body []byte, key string) string {
+	c := complaintIn(body)
+	return oneLine(secrets{key}.hide(c.message))
+}

@@ -1,0 +1,172 @@
+package judge
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+
+	"github.com/sashabaranov/go-openai"
+)
+
+// maxBody bounds the response that is read.
+const maxBody = 8 << 20
+
+// Live returns what carries requests to the endpoint: what a recorder records
+// from. It retries, keeps the limits, the timeout and the budget of the
+// process, and turns a success that carries an error into that error's status,
+// so that only final answers pass. Errors of the network are *Error of kind
+// ErrTransport. After a rejected key, a used-up quota or budget, further calls
+// with that key fail at once. It may be used concurrently.
+func (c Config) Live() (http.RoundTripper, error) {
+	s, err := c.settings()
+	if err != nil {
+		return nil, err
+	}
+	b, err := readBudget()
+	if err != nil {
+		return nil, err
+	}
+	l := &live{settings: s, budget: b}
+	l.gate = gateFor(limits{s.client.BaseURL, s.MaxInFlight, s.RequestsPerMinute})
+	if s.network == nil {
+		l.network = l.gate.network
+		l.needsKey = !s.local // a client of the user's own may bring its key itself
+	}
+	return l, nil
+}
+
+// live is the transport below the recorder.
+type live struct {
+	settings
+	gate     *gate
+	budget   budget
+	needsKey bool
+}
+
+// RoundTrip implements http.RoundTripper.
+func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
+	if req.Body != nil {
+		defer req.Body.Close()
+	}
+	req = req.Clone(req.Context())
+	for name, values := range l.Header {
+		req.Header[http.CanonicalHeaderKey(name)] = values
+	}
+	key := credential(req.Header)
+	if key == "" && l.needsKey {
+		return nil, &Error{
+			Kind: ErrAuth,
+			what: l.keyName + " is not set",
+			Cure: "set " + l.keyName,
+		}
+	}
+	who := account{l.client.BaseURL, sha256.Sum256([]byte(key))}
+	if err := refused(who); err != nil {
+		return nil, err
+	}
+	resp, err := l.retry(req)
+	if err != nil {
+		err = unanswered(err, secretsIn(req.Header))
+		remember(who, err)
+		return nil, err
+	}
+	if e := l.failed(resp); e != nil {
+		remember(who, e)
+	}
+	return resp, nil
+}
+
+// unanswered makes an *Error of what the network or the context said.
+func unanswered(err error, hidden secrets) error {
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return &Error{Kind: ErrTransport, what: "the endpoint did not answer", Message: oneLine(hidden.hide(err.Error())), Err: err}
+}
+
+// attempt sends req once and reads the whole answer, so that a cut one is an
+// error that is retried.
+func (l *live) attempt(req *http.Request) (*http.Response, error) {
+	if err := l.gate.enter(req.Context()); err != nil {
+		return nil, err
+	}
+	
+	if err := spent.call(l.budget); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(req.Context(), l.Timeout)
+	defer cancel()
+	resp, body, err := send(l.network, req.WithContext(ctx))
+	if err != nil {
+		if ctx.Err() != nil && req.Context().Err() == nil {
+			err = fmt.Errorf("no answer within %v: %w", l.Timeout, context.DeadlineExceeded)
+		}
+		return nil, err
+	}
+	if resp.StatusCode/100 == 2 {
+		spent.use(tokensIn(body))
+		if said := complaintIn200(body); said != nil {
+			body = said
+			resp.StatusCode = complaintIn(said).status()
+			resp.Status = fmt.Sprintf("%d %s", resp.StatusCode, http.StatusText(resp.StatusCode))
+		}
+	}
+	resp.Request = req
+	resp.Header.Del(sourceHeader) // only a recorder may say so
+	resp.ContentLength = int64(len(body))
+	resp.Body = &answer{bytes.NewReader(body), body}
+	return resp, nil
+}
+
+func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, error) {
+	resp, err := rt.RoundTrip(req)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(resp.Body, maxBody+1))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(body) > maxBody {
+		return nil, nil, &Error{Kind: ErrTransport, what: fmt.Sprintf("the endpoint's answer is longer than %d bytes", maxBody)}
+	}
+	return resp, body, nil
+}
+
+// An answer is a response body that has been read from the network.
+type answer struct {
+	*bytes.Reader
+	all []byte
+}
+
+// Close implements io.Closer.
+func (*answer) Close() error { return nil }
+
+// failed returns the Error of what attempt returned, nil for a success. The
+// body stays unread.
+func (l *live) failed(resp *http.Response) *Error {
+	if resp.StatusCode/100 == 2 {
+		return nil
+	}
+	a, ok := resp.Body.(*answer)
+	if !ok {
+		return nil
+	}
+	return l.failure(resp, a.all, secretsIn(resp.Request.Header))
+}
+
+// tokensIn returns what a completion says it has used.
+func tokensIn(body []byte) int {
+	var v struct{ Usage openai.Usage }
+	if json.Unmarshal(body, &v) != nil {
+		return 0
+	}
+	return max(v.Usage.TotalTokens, v.Usage.PromptTokens+v.Usage.CompletionTokens)
+}
