@@ -44,7 +44,7 @@ type meter struct {
 
 // call counts one request, or refuses it when b is used up. Requests in flight
 // may take the tokens past b, since what they use is known only afterwards.
-func (m *meter) call(b budget) error {
+func (m *meter) call(b budget) *Error {
 	m.Lock()
 	defer m.Unlock()
 	if m.calls >= b.calls {

@@ -100,7 +100,7 @@ func (c complaint) status() int {
 		return 429
 	case c.is("authentication", "invalid_api_key"):
 		return 401
-	case c.is("invalid_request"):
+	case c.is("invalid_request", "content_filter"):
 		return 400
 	}
 	return 500

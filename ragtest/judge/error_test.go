@@ -70,6 +70,7 @@ func TestErrors(t *testing.T) {
 		{"not implemented", answer(501, `{"error":"no chat here"}`), none, judge.ErrTransport, 1},
 		{"slow", answer(408, `{"message":"timeout"}`), none, judge.ErrTransport, 6},
 		{"a success that is a rejection", answer(200, `{"error":{"message":"bad role","type":"invalid_request_error"}}`), none, judge.ErrRequest, 1},
+		{"a success that is filtered", answer(200, `{"error":{"message":"harm","code":"content_filter"}}`), none, judge.ErrFiltered, 1},
 		{"a success that is a failure", answer(200, `{"error":{"message":"upstream died"},"choices":[]}`), none, judge.ErrTransport, 6},
 		{"a choice that is a failure", answer(200, `{"choices":[{"error":{"code":502,"message":"upstream died"},"message":{"content":"{"},"finish_reason":"error"}]}`), none, judge.ErrTransport, 6},
 		{"not there", nil, none, judge.ErrTransport, 0},

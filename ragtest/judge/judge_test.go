@@ -93,6 +93,11 @@ func answer(status int, body string, header ...string) http.HandlerFunc {
 	}
 }
 
+// standIn is an endpoint with one answer.
+func standIn(status int, body string) *httptest.Server {
+	return httptest.NewServer(answer(status, body))
+}
+
 const usage = `"usage":{"prompt_tokens":40,"completion_tokens":20,"total_tokens":60,
 	"prompt_tokens_details":{"cached_tokens":8},"completion_tokens_details":{"reasoning_tokens":5}}`
 

@@ -57,28 +57,25 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 	for name, values := range l.Header {
 		req.Header[http.CanonicalHeaderKey(name)] = values
 	}
-	key := credential(req.Header)
-	if key == "" && l.needsKey {
+	if l.needsKey && credential(req.Header) == "" {
 		return nil, &Error{
 			Kind: ErrAuth,
 			what: l.keyName + " is not set",
 			Cure: "set " + l.keyName,
 		}
 	}
-	who := account{l.client.BaseURL, sha256.Sum256([]byte(key))}
-	if err := refused(who); err != nil {
+	if err := refused(l.account(req)); err != nil {
 		return nil, err
 	}
 	resp, err := l.retry(req)
 	if err != nil {
-		err = unanswered(err, secretsIn(req.Header))
-		remember(who, err)
-		return nil, err
-	}
-	if e := l.failed(resp); e != nil {
-		remember(who, e)
+		return nil, unanswered(err, secretsIn(req.Header))
 	}
 	return resp, nil
+}
+
+func (l *live) account(req *http.Request) account {
+	return account{l.client.BaseURL, sha256.Sum256([]byte(credential(req.Header)))}
 }
 
 // unanswered makes an *Error of what the network or the context said.
@@ -96,9 +93,14 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 	if err := l.gate.enter(req.Context()); err != nil {
 		return nil, err
 	}
-	
-	if err := spent.call(l.budget); err != nil {
+	defer l.gate.leave()
+	who := l.account(req)
+	if err := refused(who); err != nil { // while this call waited
 		return nil, err
+	}
+	if e := spent.call(l.budget); e != nil {
+		remember(who, e)
+		return nil, e
 	}
 	ctx, cancel := context.WithTimeout(req.Context(), l.Timeout)
 	defer cancel()
@@ -117,10 +119,14 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 			resp.Status = fmt.Sprintf("%d %s", resp.StatusCode, http.StatusText(resp.StatusCode))
 		}
 	}
-	resp.Request = req
+	a := &answer{Reader: bytes.NewReader(body)}
+	if resp.StatusCode/100 != 2 {
+		a.fault = l.failure(resp, body, secretsIn(req.Header))
+		remember(who, a.fault)
+	}
 	resp.Header.Del(sourceHeader) // only a recorder may say so
 	resp.ContentLength = int64(len(body))
-	resp.Body = &answer{bytes.NewReader(body), body}
+	resp.Body = a
 	return resp, nil
 }
 
@@ -143,23 +149,19 @@ func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, erro
 // An answer is a response body that has been read from the network.
 type answer struct {
 	*bytes.Reader
-	all []byte
+	fault *Error // what a response that is no success says
 }
 
 // Close implements io.Closer.
 func (*answer) Close() error { return nil }
 
-// failed returns the Error of what attempt returned, nil for a success. The
-// body stays unread.
-func (l *live) failed(resp *http.Response) *Error {
-	if resp.StatusCode/100 == 2 {
-		return nil
-	}
+// faultOf returns the Error that a response of attempt is, nil for a success.
+func faultOf(resp *http.Response) *Error {
 	a, ok := resp.Body.(*answer)
 	if !ok {
 		return nil
 	}
-	return l.failure(resp, a.all, secretsIn(resp.Request.Header))
+	return a.fault
 }
 
 // tokensIn returns what a completion says it has used.

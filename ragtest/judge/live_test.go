@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -232,8 +233,12 @@ func TestBudgetValue(t *testing.T) {
 // A rejected key is tried once in a process, at its endpoint.
 func TestSticky(t *testing.T) {
 	e := newEndpoint(t, answer(401, `{"error":{"message":"no"}}`), good)
-	_, first := complete(t, e.config())
-	_, second := complete(t, e.config())
+	c := e.config()
+	c.RequestsPerMinute = 1 // the second call waits for no turn
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	_, first := newJudge(t, c).Complete(ctx, prompt())
+	_, second := newJudge(t, c).Complete(ctx, prompt())
 	if want := "the endpoint rejects the key (401): no"; first == nil || first.Error() != want {
 		t.Errorf("got %v, want %s", first, want)
 	}
@@ -247,7 +252,27 @@ func TestSticky(t *testing.T) {
 	if n := len(e.seen()); n != 1 {
 		t.Errorf("asked %d times, want 1", n)
 	}
-	c := e.config()
+	// Calls that wait for their turn are not sent either.
+	one := newEndpoint(t, answer(429, `{"error":{"message":"no","code":"insufficient_quota"}}`))
+	c = one.config()
+	c.MaxInFlight = 1
+	j := newJudge(t, c)
+	var wg sync.WaitGroup
+	for range 20 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if _, err := j.Complete(context.Background(), prompt()); !errors.Is(err, judge.ErrQuota) {
+				t.Errorf("got %v, want ErrQuota", err)
+			}
+		}()
+	}
+	wg.Wait()
+	if n := len(one.seen()); n != 1 {
+		t.Errorf("20 calls at a time without quota sent %d requests, want 1", n)
+	}
+
+	c = e.config()
 	c.Key = "another-key"
 	if _, err := complete(t, c); err != nil {
 		t.Errorf("another key: %v", err)

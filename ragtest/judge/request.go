@@ -28,63 +28,56 @@ func (s settings) request(p metrics.Prompt) (req openai.ChatCompletionRequest, l
 	}
 	messages := p.Messages
 	if p.Schema != nil {
-		if (s.Format == Schema || s.Format == Tool) && !schemaName.MatchString(p.Metric) {
-			return req, 0, invalid("metric name %q cannot name a schema: want 1 to 64 of a-z, A-Z, 0-9, _ and -", p.Metric)
-		}
-		switch s.Format {
-		case Schema:
-			req.ResponseFormat = &openai.ChatCompletionResponseFormat{
-				Type: openai.ChatCompletionResponseFormatTypeJSONSchema,
-				JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{
-					Name:   p.Metric,
-					Strict: true,
-					Schema: p.Schema,
-				},
-			}
-		case Tool:
-			function := openai.ToolFunction{Name: p.Metric}
-			req.ToolChoice = openai.ToolChoice{Type: openai.ToolTypeFunction, Function: function}
-			req.Tools = []openai.Tool{{
-				Type: openai.ToolTypeFunction,
-				Function: &openai.FunctionDefinition{
-					Name:       p.Metric,
-					Strict:     true,
-					Parameters: p.Schema,
-				},
-			}}
-		case Object:
-			req.ResponseFormat = &openai.ChatCompletionResponseFormat{
-				Type: openai.ChatCompletionResponseFormatTypeJSONObject,
-			}
-			fallthrough
-		case Text:
-			if messages, err = withSchema(messages, p.Schema); err != nil {
-				return req, 0, invalid("the schema of %s is not JSON: %v", p.Metric, err)
-			}
-		}
+		messages, err = s.format(&req, p)
 	}
 	for _, m := range messages {
 		req.Messages = append(req.Messages, openai.ChatCompletionMessage{Role: m.Role, Content: m.Content})
 	}
-	return req, limit, nil
+	return req, limit, err
 }
 
-// withSchema returns a copy of messages whose system message ends with the
-// schema. One is put in front if there is none.
-func withSchema(messages []metrics.Message, schema json.RawMessage) ([]metrics.Message, error) {
-	text := bytes.NewBufferString("The reply must be one JSON object that fits this JSON Schema:\n")
-	if err := json.Compact(text, schema); err != nil {
-		return nil, err
+// format asks for a reply that fits p's schema, in req or in the messages that
+// it returns.
+func (s settings) format(req *openai.ChatCompletionRequest, p metrics.Prompt) ([]metrics.Message, error) {
+	if (s.Format == Schema || s.Format == Tool) && !schemaName.MatchString(p.Metric) {
+		return nil, invalid("metric name %q cannot name a schema: want 1 to 64 of a-z, A-Z, 0-9, _ and -", p.Metric)
 	}
-	for i, m := range messages {
+	switch s.Format {
+	case Schema:
+		req.ResponseFormat = &openai.ChatCompletionResponseFormat{
+			Type:       openai.ChatCompletionResponseFormatTypeJSONSchema,
+			JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{Name: p.Metric, Strict: true, Schema: p.Schema},
+		}
+		return p.Messages, nil
+	case Tool:
+		req.Tools = []openai.Tool{{
+			Type:     openai.ToolTypeFunction,
+			Function: &openai.FunctionDefinition{Name: p.Metric, Strict: true, Parameters: p.Schema},
+		}}
+		req.ToolChoice = openai.ToolChoice{Type: openai.ToolTypeFunction, Function: openai.ToolFunction{Name: p.Metric}}
+		return p.Messages, nil
+	case Object:
+		req.ResponseFormat = &openai.ChatCompletionResponseFormat{Type: openai.ChatCompletionResponseFormatTypeJSONObject}
+	}
+	return withSchema(p)
+}
+
+// withSchema returns a copy of p's messages whose system message ends with the
+// schema. One is put in front if there is none.
+func withSchema(p metrics.Prompt) ([]metrics.Message, error) {
+	text := bytes.NewBufferString("The reply must be one JSON object that fits this JSON Schema:\n")
+	if err := json.Compact(text, p.Schema); err != nil {
+		return nil, invalid("the schema of %s is not JSON: %v", p.Metric, err)
+	}
+	for i, m := range p.Messages {
 		if m.Role == openai.ChatMessageRoleSystem {
-			messages = slices.Clone(messages)
+			messages := slices.Clone(p.Messages)
 			messages[i].Content += "\n\n" + text.String()
 			return messages, nil
 		}
 	}
 	system := metrics.Message{Role: openai.ChatMessageRoleSystem, Content: text.String()}
-	return append([]metrics.Message{system}, messages...), nil
+	return append([]metrics.Message{system}, p.Messages...), nil
 }
 
 // maxTokens is the limit that Config.MaxTokens describes.

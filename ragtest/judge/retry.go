@@ -41,7 +41,7 @@ func (l *live) retry(req *http.Request) (*http.Response, error) {
 		RetryMax:     maxAttempts - 1,
 		ErrorHandler: retryablehttp.PassthroughErrorHandler,
 		CheckRetry: func(ctx context.Context, resp *http.Response, err error) (bool, error) {
-			if !l.passes(ctx, resp, err) {
+			if !mayPass(ctx, resp, err) {
 				return false, nil
 			}
 			wait = pause(attempt, resp)
@@ -58,13 +58,13 @@ func (l *live) retry(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// passes reports whether the outcome of an attempt may be another next time.
-func (l *live) passes(ctx context.Context, resp *http.Response, err error) bool {
+// mayPass reports whether the outcome of an attempt may be another next time.
+func mayPass(ctx context.Context, resp *http.Response, err error) bool {
 	if ctx.Err() != nil {
 		return false
 	}
 	if err == nil {
-		e := l.failed(resp)
+		e := faultOf(resp)
 		return e != nil && (e.Kind == ErrLimited || e.Kind == ErrTransport && e.Status != http.StatusNotImplemented)
 	}
 	var (

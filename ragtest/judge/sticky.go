@@ -2,7 +2,6 @@ package judge
 
 import (
 	"crypto/sha256"
-	"errors"
 	"sync"
 )
 
@@ -13,8 +12,8 @@ type account struct {
 }
 
 // refusals remembers which accounts met an error that the next call would meet
-// too: a rejected key, no quota, no budget. Two hundred assertions then cost
-// one request, and the key is tried once.
+// too: a rejected key, no quota, no budget. Two hundred assertions then cost as
+// many requests as may be in flight.
 var refusals = struct {
 	sync.Mutex
 	m map[account]*Error
@@ -33,10 +32,9 @@ func refused(a account) error {
 	return &again
 }
 
-// remember keeps err if it will not pass.
-func remember(a account, err error) {
-	var e *Error
-	if !errors.As(err, &e) || e.Kind != ErrAuth && e.Kind != ErrQuota && e.Kind != ErrBudget {
+// remember keeps e if the next call would meet it too.
+func remember(a account, e *Error) {
+	if e.Kind != ErrAuth && e.Kind != ErrQuota && e.Kind != ErrBudget {
 		return
 	}
 	refusals.Lock()
