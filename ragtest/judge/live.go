@@ -21,7 +21,7 @@ const maxBody = 8 << 20
 // process, and turns a success that carries an error into that error's status,
 // so that only final answers pass. Errors of the network are *Error of kind
 // ErrTransport. After a rejected key, a used-up quota or budget, further calls
-// with that key fail at once. It may be used concurrently.
+// with that key fail at once. Model may be empty. It may be used concurrently.
 func (c Config) Live() (http.RoundTripper, error) {
 	s, err := c.settings()
 	if err != nil {
