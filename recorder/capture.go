@@ -1,0 +1,90 @@
+package recorder
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	vcr "gopkg.in/dnaeon/go-vcr.v3/recorder"
+)
+
+// capture asks for a, and records the answer if it is one worth keeping.
+func (r *Recorder) capture(req *http.Request, a *ask) (*http.Response, error) {
+	secrets := secretsOf(a.live)
+	if found := secrets.inRequest(a); found != "" {
+		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was sent or recorded: " + found}
+	}
+	got, err := exchange(a, r.next)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := got.GetHTTPResponse()
+	if err != nil {
+		return nil, err
+	}
+	resp.Request = req
+	if !recordable(a, got.Response) {
+		return resp, nil
+	}
+	e := newEntry(a, got)
+	if found := secrets.inEntry(e); found != "" {
+		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
+	}
+	if err := r.tape.store(a, e, r.mode); err != nil {
+		return nil, fmt.Errorf("save %s: %w", r.file, err)
+	}
+	return resp, nil
+}
+
+// exchange sends the live request through a go-vcr recorder and returns what that captured.
+//
+// go-vcr is handed a shell of the request that holds only what may be written, and never saves: it
+// keeps the header map of the request it is given, and reads the body while the transport still may.
+func exchange(a *ask, next http.RoundTripper) (got *cassette.Interaction, err error) {
+	rec, err := vcr.NewWithOptions(&vcr.Options{
+		Mode:               vcr.ModeRecordOnly,
+		SkipRequestLatency: true,
+		RealTransport:      roundTripper(func(*http.Request) (*http.Response, error) { return next.RoundTrip(a.live) }),
+	})
+	if err != nil {
+		return nil, err
+	}
+	rec.AddHook(func(i *cassette.Interaction) error {
+		got = i
+		return nil
+	}, vcr.AfterCaptureHook)
+
+	// What was paid for is kept even if the caller gives up now: only the live request can be cancelled.
+	ctx := context.WithoutCancel(a.live.Context())
+	origin, _, _ := strings.Cut(a.url, "?") // go-vcr refuses a query that is not well formed
+	shell, err := http.NewRequestWithContext(ctx, a.method, origin, nil)
+	if err != nil {
+		return nil, err
+	}
+	shell.Header = cleanHeader(a.live.Header)
+	if _, err := rec.RoundTrip(shell); err != nil {
+		return nil, err
+	}
+	return got, nil
+}
+
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { return f(req) }
+
+// recordable reports whether a response will be as good later: for a tagged request what the judge
+// said, for any other all that is not about who asked or how busy the server was.
+func recordable(a *ask, r cassette.Response) bool {
+	if a.tagged() {
+		choices, _ := newBody(r.Body).tree.member("choices")
+		return r.Code/100 == 2 && choices.kind == '[' && len(choices.vals) > 0
+	}
+	switch r.Code {
+	case http.StatusUnauthorized, http.StatusForbidden, http.StatusProxyAuthRequired,
+		http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests:
+		return false
+	}
+	return r.Code < 500
+}

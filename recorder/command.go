@@ -1,0 +1,41 @@
+package recorder
+
+import (
+	"regexp"
+	"runtime/debug"
+	"strings"
+)
+
+// command returns the shell command that runs the Recorder's test in the mode, "" without a test.
+func (r *Recorder) command(m Mode) string {
+	if r.test == "" {
+		return ""
+	}
+	return strings.Join([]string{"go test -count=1", selects(r.test), packagePath(), "-ragtest.record=" + m.String()}, " ")
+}
+
+// selects returns the go test flags that run one test.
+func selects(test string) string {
+	elements := strings.Split(test, "/")
+	for i, element := range elements {
+		elements[i] = "^" + regexp.QuoteMeta(element) + "$"
+	}
+	pattern := "'" + strings.ReplaceAll(strings.Join(elements, "/"), "'", `'\''`) + "'"
+	if strings.HasPrefix(test, "Benchmark") {
+		return "-run '^$' -bench " + pattern
+	}
+	return "-run " + pattern
+}
+
+// packagePath returns the import path of the package under test, "." if go test was given files.
+func packagePath() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "."
+	}
+	path := strings.TrimSuffix(info.Path, ".test")
+	if path == "" || path == "command-line-arguments" {
+		return "."
+	}
+	return path
+}

@@ -1,0 +1,21 @@
+// Package recorder records HTTP exchanges in a file and replays them offline.
+//
+// A [Recorder] is an [http.RoundTripper] over one cassette, a file in the format of go-vcr v3.
+// It knows two kinds of request:
+//
+//   - A tagged request (see [Tag]) asks a judge. It is told apart by what it says, not by where it
+//     goes, and asked again it gives the same answer.
+//   - Any other request is the tested code's own. Identical ones play in the order they were recorded.
+//
+// Without a switch a Recorder only replays: it needs no key, opens no connection and never waits. A
+// request that was not recorded is an [*Error] that says what changed and which command records it.
+// The switches are the flag -ragtest.record=missing|judge|all or RAGTEST_RECORD, and -ragtest.live or
+// RAGTEST_LIVE=1; the flag beats the environment, and with CI set all of them are refused unless
+// RAGTEST_RECORD_IN_CI=1.
+//
+// Nothing that identifies the caller is kept: of the headers only Content-Type, Content-Encoding
+// and where a redirect leads, of the URL nothing that is a credential, and of a judge's URL only its last two path segments. A
+// secret in a body is an error, not a recording.
+//
+// The package knows nothing of retrieval, scores or language models beyond the reply member "choices".
+package recorder

@@ -1,0 +1,42 @@
+package recorder
+
+import "testing"
+
+// release closes a view. When it was the last and the test passed, it deals with the recordings that
+// nobody used: it drops or reports them. A nil test is no test's view.
+func (t *tape) release(end *ending) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.views--
+	if t.views > 0 {
+		return
+	}
+	if end != nil && !end.t.Failed() && !end.t.Skipped() {
+		t.tidy(end)
+	}
+	t.data, t.exists, t.entries, t.byKey = nil, false, nil, nil
+}
+
+// An ending is the end of the test that a view belongs to.
+type ending struct {
+	t     testing.TB
+	drops bool // recordings that the test did not use belong to nobody
+}
+
+func (t *tape) tidy(end *ending) {
+	end.t.Helper()
+	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
+	all := len(t.entries)
+	unused := all - len(t.kept(isUsed))
+	switch {
+	case unused == 0:
+	case !end.drops || !t.captured:
+		end.t.Logf("%s: unused recordings: %d of %d", t.name, unused, all)
+	default:
+		if err := t.write(isUsed); err != nil {
+			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
+			return
+		}
+		end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, unused, all)
+	}
+}

@@ -1,0 +1,143 @@
+package recorder
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	"gopkg.in/yaml.v3"
+)
+
+// An entry is one recording as it stands in a file: an interaction of go-vcr that has a stamp. Entries
+// are not changed once they are on a tape.
+type entry struct {
+	ID       int      `yaml:"id"`
+	Stamp    *stamp   `yaml:"ragtest"`
+	Request  request  `yaml:"request"`
+	Response response `yaml:"response"`
+
+	line int  // in the file
+	body body // of the request
+}
+
+// A stamp is what go-vcr does not know of a recording.
+type stamp struct {
+	Key      string `yaml:"key"`
+	Label    string `yaml:"label,omitempty"`
+	Sample   *int   `yaml:"sample,omitempty"` // nil for a request that is not tagged
+	Recorded string `yaml:"recorded"`         // a UTC date
+	Sum      string `yaml:"sum"`
+}
+
+type request struct {
+	Method  string      `yaml:"method"`
+	URL     string      `yaml:"url"`
+	Headers http.Header `yaml:"headers,flow,omitempty"`
+	Body    text        `yaml:"body,omitempty"`
+}
+
+type response struct {
+	Status  string      `yaml:"status"`
+	Code    int         `yaml:"code"`
+	Headers http.Header `yaml:"headers,flow,omitempty"`
+	Body    text        `yaml:"body,omitempty"`
+}
+
+// newEntry returns the recording of a that go-vcr captured.
+func newEntry(a *ask, got *cassette.Interaction) *entry {
+	e := &entry{
+		Stamp: &stamp{Key: a.key, Label: a.label, Recorded: time.Now().UTC().Format(time.DateOnly)},
+		Request: request{
+			Method:  a.method,
+			URL:     a.url,
+			Headers: cleanHeader(got.Request.Headers),
+			Body:    text(a.body.requestText()),
+		},
+		Response: response{
+			Status:  got.Response.Status,
+			Code:    got.Response.Code,
+			Headers: cleanHeader(got.Response.Headers),
+			Body:    text(newBody(got.Response.Body).responseText()),
+		},
+	}
+	if a.tagged() {
+		e.Stamp.Sample = &a.sample
+	} else if location := got.Response.Headers.Get("Location"); location != "" {
+		e.Response.Headers.Set("Location", cleanLocation(a.live.URL, location))
+	}
+	e.Stamp.Sum = e.sum()
+	return e
+}
+
+// UnmarshalYAML decodes the entry and remembers its line.
+func (e *entry) UnmarshalYAML(node *yaml.Node) error {
+	type plain entry
+	if err := node.Decode((*plain)(e)); err != nil {
+		return err
+	}
+	e.line = node.Line
+	return nil
+}
+
+func (e *entry) tagged() bool { return e.Stamp.Label != "" }
+
+func (e *entry) tag() tag {
+	t := tag{label: e.Stamp.Label}
+	if e.Stamp.Sample != nil {
+		t.sample = *e.Stamp.Sample
+	}
+	return t
+}
+
+// group returns what sorts entries first: the label, or the method and place of a request without one.
+func (e *entry) group() string {
+	if e.tagged() {
+		return e.Stamp.Label
+	}
+	return place(e.Request.Method, e.Request.URL)
+}
+
+// place returns the method, host and path of a clean URL, as in "POST localhost/v1/embeddings".
+func place(method, cleanURL string) string {
+	_, rest, _ := strings.Cut(cleanURL, "://")
+	rest, _, _ = strings.Cut(rest, "?")
+	return method + " " + rest
+}
+
+// name tells an entry apart in a message: its index, group and line.
+func (e *entry) name(index int) string {
+	group := e.Request.Method + " " + e.Request.URL
+	if e.Stamp != nil {
+		group = e.group()
+	}
+	return fmt.Sprintf("entry %d (%s, line %d)", index, group, e.line)
+}
+
+// httpResponse returns the recorded response to req. The source names the recording.
+func (e *entry) httpResponse(req *http.Request, source string) (*http.Response, error) {
+	i := cassette.Interaction{
+		Request: cassette.Request{Method: e.Request.Method, URL: e.Request.URL},
+		Response: cassette.Response{
+			Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+			Status:        e.Response.Status,
+			Code:          e.Response.Code,
+			Headers:       e.Response.Headers.Clone(), // the caller's to change
+			Body:          string(e.Response.Body),
+			ContentLength: int64(len(e.Response.Body)),
+		},
+	}
+	resp, err := i.GetHTTPResponse()
+	if err != nil {
+		return nil, err
+	}
+	if resp.Header == nil {
+		resp.Header = http.Header{}
+	}
+	resp.Header.Set("Content-Length", strconv.Itoa(len(e.Response.Body)))
+	resp.Header.Set(SourceHeader, source)
+	resp.Request = req
+	return resp, nil
+}

@@ -1,0 +1,83 @@
+package recorder
+
+import (
+	"errors"
+	"strings"
+
+	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+)
+
+// The kinds of [Error], for errors.Is.
+var (
+	// ErrNoCassette: there is no cassette to replay.
+	ErrNoCassette = errors.New("no cassette")
+	// ErrStale: the cassette has no recording of the request.
+	ErrStale = errors.New("no recording of this request")
+	// ErrCorrupt: the cassette is not as it was recorded.
+	ErrCorrupt = errors.New("corrupt cassette")
+	// ErrSecret: a secret would have been recorded.
+	ErrSecret = errors.New("secret in a recording")
+	// ErrMode: a switch has a wrong value or is refused.
+	ErrMode = errors.New("wrong mode")
+	// ErrName: two tests would share a cassette because their names differ only in case.
+	ErrName = errors.New("cassette name taken")
+)
+
+// An Error says why a request was not answered, and the cure.
+type Error struct {
+	Kind    error    // one of the Err variables of this package
+	File    string   // the cassette as [Recorder.File] names it; "" when no file matters
+	Detail  string   // what is wrong, on one line; may be "" for ErrNoCassette and ErrStale
+	Diff    []string // ErrStale: "- …" lines of the nearest recording, "+ …" lines of the request
+	Command string   // the command that records; "" when it is not known
+}
+
+// Error returns what is wrong, the differing lines, and the cure on a line of its own.
+func (e *Error) Error() string {
+	lines := append([]string{e.headline()}, e.Diff...)
+	if cure := e.cure(); cure != "" {
+		lines = append(lines, cure)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (e *Error) headline() string {
+	switch {
+	case e.Kind == ErrNoCassette:
+		return "no cassette " + e.File
+	case e.Kind == ErrStale && len(e.Diff) > 0:
+		return e.File + " has no recording of this request (-recorded +now):"
+	case e.Kind == ErrCorrupt:
+		return e.File + " is corrupt: " + e.Detail
+	case e.File != "":
+		return e.File + ": " + e.Detail
+	}
+	return e.Detail
+}
+
+func (e *Error) cure() string {
+	switch {
+	case e.Kind == ErrCorrupt && e.Command != "":
+		return "restore it from version control, or record it again: " + e.Command
+	case e.Kind == ErrCorrupt:
+		return "restore it from version control, or record it again"
+	case e.Command == "":
+		return ""
+	case e.Kind == ErrNoCassette:
+		return "to record it: " + e.Command
+	}
+	return "if the change is meant: " + e.Command
+}
+
+// Unwrap returns the kind and, for a missing recording, go-vcr's errors of the same meaning.
+func (e *Error) Unwrap() []error {
+	switch e.Kind {
+	case ErrNoCassette:
+		return []error{e.Kind, cassette.ErrCassetteNotFound, cassette.ErrInteractionNotFound}
+	case ErrStale:
+		return []error{e.Kind, cassette.ErrInteractionNotFound}
+	case nil:
+		return nil
+	}
+	return []error{e.Kind}
+}

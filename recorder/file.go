@@ -1,0 +1,138 @@
+package recorder
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	"gopkg.in/yaml.v3"
+)
+
+// A document is a cassette file.
+type document struct {
+	Version      int      `yaml:"version"`
+	Interactions []*entry `yaml:"interactions"`
+}
+
+// The first and the last line of a cassette: YAML's own marks of a document. Without the last one the file
+// was cut, maybe between two entries.
+const (
+	firstLine = "---\n"
+	lastLine  = "...\n"
+)
+
+// decode returns the entries of a file, all of them as they were recorded, or what is wrong with it.
+func decode(data []byte) (entries []*entry, problem string) {
+	if line := conflictMarker(data); line > 0 {
+		return nil, fmt.Sprintf("line %d is a merge conflict marker", line)
+	}
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, "the file is empty"
+	}
+	entries, problem = decodeEntries(data)
+	end := strings.TrimSpace(lastLine)
+	if problem == "" && !bytes.HasSuffix(bytes.TrimRight(data, "\r\n"), []byte("\n"+end)) {
+		return nil, "the file was cut: its last line is not " + end
+	}
+	return entries, problem
+}
+
+func decodeEntries(data []byte) (entries []*entry, problem string) {
+	var doc document
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		return nil, strings.ReplaceAll(err.Error(), "\n", " ")
+	}
+	if doc.Version != cassette.CassetteFormatV2 {
+		return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, cassette.CassetteFormatV2)
+	}
+	tagged := map[string]int{}
+	for i, e := range doc.Interactions {
+		if e == nil {
+			return nil, fmt.Sprintf("entry %d is empty", i)
+		}
+		if problem := e.verify(); problem != "" {
+			return nil, e.name(i) + ": " + problem
+		}
+		if first, ok := tagged[e.Stamp.Key]; ok {
+			return nil, fmt.Sprintf("%s: it answers the same request as entry %d", e.name(i), first)
+		}
+		if e.tagged() {
+			tagged[e.Stamp.Key] = i
+		}
+	}
+	return doc.Interactions, ""
+}
+
+// conflictMarker returns the number of the first line that git left in a conflict, or 0. Our own lines
+// never begin with one: recorded text is indented.
+func conflictMarker(data []byte) int {
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		if bytes.HasPrefix(line, []byte("<<<<<<< ")) || bytes.HasPrefix(line, []byte(">>>>>>> ")) {
+			return n
+		}
+	}
+	return 0
+}
+
+// encode returns the file for entries, sorted so that a new recording moves no other.
+func encode(entries []*entry) ([]byte, error) {
+	doc := document{Version: cassette.CassetteFormatV2}
+	for i, e := range sorted(entries) {
+		numbered := *e
+		numbered.ID = i
+		doc.Interactions = append(doc.Interactions, &numbered)
+	}
+	data, err := yaml.Marshal(doc)
+	return slices.Concat([]byte(firstLine), data, []byte(lastLine)), err
+}
+
+// sorted returns entries by group, request text and sample. Entries of one key stay together and in
+// their order, for that is the order they play in.
+func sorted(entries []*entry) []*entry {
+	texts := map[string]text{}
+	for _, e := range entries {
+		if _, ok := texts[e.Stamp.Key]; !ok {
+			texts[e.Stamp.Key] = e.Request.Body
+		}
+	}
+	entries = slices.Clone(entries)
+	slices.SortStableFunc(entries, func(a, b *entry) int {
+		return cmp.Or(
+			cmp.Compare(a.group(), b.group()),
+			cmp.Compare(texts[a.Stamp.Key], texts[b.Stamp.Key]),
+			cmp.Compare(a.tag().sample, b.tag().sample),
+			cmp.Compare(a.Stamp.Key, b.Stamp.Key),
+		)
+	})
+	return entries
+}
+
+// writeFile replaces the file, or leaves it as it was: a reader never sees a part of it.
+func writeFile(path string, data []byte) (err error) {
+	dir, base := filepath.Split(path)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	tmp, err := os.CreateTemp(dir, "."+base+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(tmp.Name())
+		}
+	}()
+	_, err = tmp.Write(data)
+	err = cmp.Or(err, tmp.Chmod(0o644), tmp.Sync())
+	if err = cmp.Or(err, tmp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(tmp.Name(), path)
+}

@@ -1,0 +1,71 @@
+package recorder
+
+import (
+	"flag"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// An Option is a setting of [New].
+type Option func(*config)
+
+type config struct {
+	transport http.RoundTripper
+	file      string
+}
+
+// Transport sets what asks in the modes that record or are live. The default is http.DefaultTransport.
+func Transport(rt http.RoundTripper) Option { return func(c *config) { c.transport = rt } }
+
+// File names the cassette, from the directory the process started in. The default is one per test and
+// subtest, such as cassettes/TestX/subtest.yaml. Recordings in a named file are never dropped, because
+// other tests may use them.
+func File(name string) Option { return func(c *config) { c.file = name } }
+
+// New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
+// ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.
+//
+// At the end of a test that passed, recordings that it did not use are logged. In a run that recorded
+// something and ran the whole test they are dropped from the file. A subtest that may be skipped needs
+// a Recorder of its own, since its parent's sees only that the parent passed.
+func New(t testing.TB, opts ...Option) *Recorder {
+	t.Helper()
+	var c config
+	for _, opt := range opts {
+		opt(&c)
+	}
+	r := &Recorder{next: c.transport, test: t.Name(), named: c.file == ""}
+	mode, modeErr := modeFromSwitches()
+	r.mode = mode
+	if r.named {
+		c.file = fileFor(t.Name())
+	}
+	if r.open(c.file); r.err == nil && r.named {
+		r.err = takeName(c.file, t.Name())
+	}
+	if modeErr != nil {
+		r.err = modeErr
+	}
+	t.Cleanup(func() {
+		t.Helper()
+		if !r.closed.Swap(true) && r.tape != nil {
+			r.tape.release(&ending{t, r.drops()})
+		}
+	})
+	return r
+}
+
+// drops reports whether what the test does not use is used by nothing: the file is the test's own,
+// the mode is to bring it up to date, and no flag kept a part of the test from running.
+func (r *Recorder) drops() bool {
+	return r.named && (r.mode == RecordMissing || r.mode == RecordAll) && !testing.Short() &&
+		flagValue("test.skip") == "" && strings.Count(flagValue("test.run"), "/") <= strings.Count(r.test, "/")
+}
+
+func flagValue(name string) string {
+	if f := flag.Lookup(name); f != nil {
+		return f.Value.String()
+	}
+	return ""
+}

@@ -1,0 +1,243 @@
+package recorder_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+func TestSwitches(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		flags map[string]string
+		env   map[string]string
+		want  recorder.Mode
+		err   string
+	}{
+		{name: "none", want: recorder.Replay},
+		{name: "flag", flags: map[string]string{"record": "missing"}, want: recorder.RecordMissing},
+		{name: "environment", env: map[string]string{"RAGTEST_RECORD": "judge"}, want: recorder.RecordJudge},
+		{name: "flag beats environment", flags: map[string]string{"record": "all"}, env: map[string]string{"RAGTEST_RECORD": "missing"}, want: recorder.RecordAll},
+		{name: "live flag", flags: map[string]string{"live": "true"}, want: recorder.Live},
+		{name: "live environment", env: map[string]string{"RAGTEST_LIVE": "1"}, want: recorder.Live},
+		{name: "not live", env: map[string]string{"RAGTEST_LIVE": "0"}, want: recorder.Replay},
+		{name: "live flag switches the environment off", flags: map[string]string{"live": "false"}, env: map[string]string{"RAGTEST_LIVE": "1"}, want: recorder.Replay},
+		{name: "record flag beats live environment", flags: map[string]string{"record": "all"}, env: map[string]string{"RAGTEST_LIVE": "1"}, want: recorder.RecordAll},
+		{name: "live flag beats record environment", flags: map[string]string{"live": "true"}, env: map[string]string{"RAGTEST_RECORD": "all"}, want: recorder.Live},
+		{name: "CI says no", env: map[string]string{"RAGTEST_RECORD": "all", "CI": "false"}, want: recorder.RecordAll},
+		{name: "CI with permission", env: map[string]string{"RAGTEST_RECORD": "all", "CI": "true", "RAGTEST_RECORD_IN_CI": "1"}, want: recorder.RecordAll},
+		{name: "CI replays", env: map[string]string{"CI": "true"}, want: recorder.Replay},
+
+		{name: "wrong flag", flags: map[string]string{"record": "some"}, err: `-ragtest.record="some" is not a way to record: want missing, judge or all`},
+		{name: "wrong environment", env: map[string]string{"RAGTEST_RECORD": "1"}, err: `RAGTEST_RECORD="1" is not a way to record: want missing, judge or all`},
+		{name: "wrong live", env: map[string]string{"RAGTEST_LIVE": "on"}, err: `RAGTEST_LIVE="on" is not a truth value: want 1 or 0`},
+		{name: "both", env: map[string]string{"RAGTEST_LIVE": "1", "RAGTEST_RECORD": "all"}, err: `RAGTEST_RECORD="all" and RAGTEST_LIVE="1" contradict each other: live keeps nothing, so set only one`},
+		{name: "CI", flags: map[string]string{"record": "all"}, env: map[string]string{"CI": "true"}, err: `-ragtest.record="all" is refused because CI="true" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},
+		{name: "CI, live", env: map[string]string{"RAGTEST_LIVE": "1", "CI": "yes"}, err: `RAGTEST_LIVE="1" is refused because CI="yes" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			start(t)
+			for name, value := range tt.env {
+				t.Setenv(name, value)
+			}
+			setFlag(t, "ragtest.record", tt.flags["record"])
+			setFlag(t, "ragtest.live", tt.flags["live"])
+			tb := &testTB{TB: t, name: "TestX"}
+			defer tb.end()
+			r := recorder.New(tb, recorder.Transport(failing{}))
+			if r.Mode() != tt.want {
+				t.Errorf("mode %v, want %v", r.Mode(), tt.want)
+			}
+			if tt.err == "" {
+				if r.Err() != nil {
+					t.Error(r.Err())
+				}
+				return
+			}
+			_, err := do(r, "http://localhost:1", call{body: question})
+			if !errors.Is(err, recorder.ErrMode) || !errors.Is(r.Err(), recorder.ErrMode) || r.Err().Error() != tt.err {
+				t.Errorf("got %v\nand %v,\nwant %s", err, r.Err(), tt.err)
+			}
+		})
+	}
+}
+
+// setFlag sets a flag as the command line does, for the rest of the test.
+func setFlag(t *testing.T, name, value string) {
+	t.Helper()
+	f := flag.Lookup(name)
+	was := f.Value.String()
+	if err := f.Value.Set(value); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Value.Set(was) })
+}
+
+func TestNames(t *testing.T) {
+	long := strings.Repeat("ä", 60)
+	for _, tt := range []struct{ test, file, run string }{
+		{"TestX", "cassettes/TestX.yaml", `-run '^TestX$'`},
+		{"TestX/sub_name", "cassettes/TestX/sub_name.yaml", `-run '^TestX$/^sub_name$'`},
+		{"TestX/a/b", "cassettes/TestX/a/b.yaml", `-run '^TestX$/^a$/^b$'`},
+		{"TestX/größe=1,2+(3)@4#01", "cassettes/TestX/größe=1,2+(3)@4#01.yaml", `-run '^TestX$/^größe=1,2\+\(3\)@4#01$'`},
+		{"TestX/it's", "cassettes/TestX/it_s-24ceef1c.yaml", `-run '^TestX$/^it'\''s$'`},
+		{"TestX/a:b", "cassettes/TestX/a_b-6783a31e.yaml", `-run '^TestX$/^a:b$'`},
+		{"TestX/a?b", "cassettes/TestX/a_b-c2a7b64a.yaml", `-run '^TestX$/^a\?b$'`},
+		{"TestX/..", "cassettes/TestX/-5ec1f7e7.yaml", `-run '^TestX$/^\.\.$'`},
+		{"TestX/end.", "cassettes/TestX/end-2e18562d.yaml", `-run '^TestX$/^end\.$'`},
+		{"TestX/NUL", "cassettes/TestX/NUL-ae6de182.yaml", `-run '^TestX$/^NUL$'`},
+		{"TestX/com1.txt", "cassettes/TestX/com1_txt-b707e3c6.yaml", `-run '^TestX$/^com1\.txt$'`},
+		{"TestX/a.yaml", "cassettes/TestX/a_yaml-a42a65b8.yaml", `-run '^TestX$/^a\.yaml$'`},
+		{"TestX/" + long, "cassettes/TestX/" + strings.Repeat("ä", 45) + "-ae47adce.yaml", `-run '^TestX$/^` + long + `$'`},
+		{"BenchmarkX", "cassettes/BenchmarkX.yaml", `-run '^$' -bench '^BenchmarkX$'`},
+	} {
+		t.Run(tt.test, func(t *testing.T) {
+			start(t)
+			tb := &testTB{TB: t, name: tt.test}
+			defer tb.end()
+			r := recorder.New(tb)
+			if r.File() != tt.file {
+				t.Errorf("file %q, want %q", r.File(), tt.file)
+			}
+			_, err := do(r, "http://localhost:1", call{body: question})
+			var e *recorder.Error
+			if !errors.As(err, &e) {
+				t.Fatal(err)
+			}
+			want := "no cassette " + tt.file + "\nto record it: go test -count=1 " + tt.run +
+				" github.com/ragtest/go-ragtest/recorder -ragtest.record=missing"
+			if diff := cmp.Diff(want, e.Error()); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestNewRecordsAFilePerTest(t *testing.T) {
+	folder := start(t)
+	t.Setenv("RAGTEST_RECORD", "missing")
+	s := newServer(t)
+	t.Chdir(t.TempDir()) // moves no cassette
+	for _, name := range []string{"TestPerTest", "TestPerTest/one", "TestPerTest/two"} {
+		tb := &testTB{TB: t, name: name}
+		verdict(recorder.New(tb), s.URL, call{label: "judge", body: question})
+		tb.end()
+	}
+	var got []string
+	err := fs.WalkDir(os.DirFS(folder), ".", func(path string, d fs.DirEntry, err error) error {
+		if !d.IsDir() {
+			got = append(got, path)
+		}
+		return err
+	})
+	want := []string{"cassettes/TestPerTest/one.yaml", "cassettes/TestPerTest/two.yaml", "cassettes/TestPerTest.yaml"}
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("files (-want +got):\n%s%v", diff, err)
+	}
+}
+
+func TestNamesThatDifferOnlyInCase(t *testing.T) {
+	start(t)
+	first, second := &testTB{TB: t, name: "TestCase/a"}, &testTB{TB: t, name: "TestCase/A"}
+	defer first.end()
+	defer second.end()
+	if err := recorder.New(first).Err(); err != nil {
+		t.Error(err)
+	}
+	if err := recorder.New(first).Err(); err != nil {
+		t.Errorf("the same test again: %v", err)
+	}
+	err := recorder.New(second).Err()
+	want := "cassettes/TestCase/A.yaml: TestCase/a and TestCase/A would share this file where case does not count: rename one"
+	if !errors.Is(err, recorder.ErrName) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+func TestCorruptFileOfATest(t *testing.T) {
+	folder := start(t)
+	if err := os.WriteFile(filepath.Join(folder, "c.yaml"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tb := &testTB{TB: t, name: "TestX"}
+	defer tb.end()
+	r := recorder.New(tb, recorder.File("c.yaml"))
+	_, err := do(r, "http://localhost:1", call{body: question})
+	want := "c.yaml is corrupt: the file is empty\nrestore it from version control, or record it again: " +
+		"go test -count=1 -run '^TestX$' github.com/ragtest/go-ragtest/recorder -ragtest.record=all"
+	if !errors.Is(err, recorder.ErrCorrupt) || r.Err().Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// What a test does not use is dropped when the whole test recorded and passed.
+func TestUnusedRecordings(t *testing.T) {
+	old, now := call{label: "judge", body: `{"n":"old"}`}, call{label: "judge", body: `{"n":"new"}`}
+	for i, tt := range []struct {
+		name            string
+		mode            string
+		run             string
+		file            string
+		failed, skipped bool
+		calls           []call
+		left            int
+		log             string
+	}{
+		{name: "replay", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2"},
+		{name: "all are used", calls: []call{old, {body: "x"}}, left: 2},
+		{name: "replay and fail", failed: true, left: 2},
+		{name: "replay and skip", skipped: true, left: 2},
+		{name: "record", mode: "missing", calls: []call{now}, left: 1, log: "FILE: dropped unused recordings: 2 of 3"},
+		{name: "record all", mode: "all", calls: []call{now, old}, left: 2, log: "FILE: dropped unused recordings: 1 of 3"},
+		{name: "record nothing", mode: "missing", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2"},
+		{name: "record the judge", mode: "judge", calls: []call{now}, left: 3, log: "FILE: unused recordings: 2 of 3"},
+		{name: "record and fail", mode: "missing", calls: []call{now}, failed: true, left: 3},
+		{name: "record and skip", mode: "missing", calls: []call{now}, skipped: true, left: 3},
+		{name: "record one subtest", mode: "missing", calls: []call{now}, run: "X/one", left: 3, log: "FILE: unused recordings: 2 of 3"},
+		{name: "record in a named file", mode: "missing", file: "c.yaml", calls: []call{now}, left: 3, log: "FILE: unused recordings: 2 of 3"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folder := start(t)
+			setFlag(t, "test.run", tt.run)
+			setFlag(t, "test.short", "false")
+			setFlag(t, "test.skip", "")
+			t.Setenv("RAGTEST_RECORD", tt.mode)
+			tb := &testTB{TB: t, name: fmt.Sprintf("TestUnused%d", i), failed: tt.failed, skipped: tt.skipped}
+			name, opts := "cassettes/"+tb.name+".yaml", []recorder.Option(nil)
+			if tt.file != "" {
+				name, opts = tt.file, append(opts, recorder.File(tt.file))
+			}
+			s := newServer(t)
+			file := filepath.Join(folder, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Rename(record(t, s.URL, old, call{body: "x"}), file); err != nil {
+				t.Fatal(err)
+			}
+
+			first, second := recorder.New(tb, opts...), recorder.New(tb, opts...) // one tape, tidied once
+			for i, c := range tt.calls {
+				if _, err := do([]*recorder.Recorder{first, second}[i%2], s.URL, c); err != nil {
+					t.Fatal(err)
+				}
+			}
+			tb.end()
+			if got := strings.Count(read(t, file), "- id:"); got != tt.left {
+				t.Errorf("%d recordings are left, want %d", got, tt.left)
+			}
+			if diff := cmp.Diff(strings.ReplaceAll(tt.log, "FILE", name), strings.Join(tb.logs, "\n")); diff != "" {
+				t.Errorf("log (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

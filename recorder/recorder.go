@@ -1,0 +1,148 @@
+package recorder
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+)
+
+// SourceHeader is the header of a replayed response that names its recording by file, line and date,
+// as in "cassettes/TestX.yaml:12 (2026-11-20)". A response that was just recorded has none.
+const SourceHeader = "Ragtest-Source"
+
+// Options are the settings of [Open].
+type Options struct {
+	Mode      Mode
+	Transport http.RoundTripper // asks in the modes that record or are live; nil is http.DefaultTransport
+}
+
+// A Recorder answers requests from a cassette and, in a mode that records, asks for what is missing. It
+// is a view, with a mode and a transport of its own, of one tape per file: Recorders of the same file
+// share recordings and play positions until the last of them is closed.
+//
+// A Recorder is safe for concurrent use.
+type Recorder struct {
+	mode   Mode
+	next   http.RoundTripper
+	file   string
+	test   string // the name of the test; "" from Open
+	named  bool   // the file is named after the test
+	tape   *tape  // nil when Live or when err is set
+	err    error
+	closed atomic.Bool
+}
+
+// startDir is the working directory that relative names are resolved against: go test starts each
+// package in its folder, and a test may change the directory later.
+var startDir, startDirErr = os.Getwd()
+
+// Open returns a Recorder of the file. A missing file is no error until a request finds nothing to
+// play. Any other error is ErrMode, ErrCorrupt (unless the mode is RecordAll, which records such a file
+// anew), or the operating system's.
+func Open(file string, o Options) (*Recorder, error) {
+	r := &Recorder{mode: o.Mode, next: o.Transport}
+	if r.open(file); r.err != nil {
+		return nil, r.err
+	}
+	return r, nil
+}
+
+// open puts the Recorder on the tape of the file, or sets err.
+func (r *Recorder) open(file string) {
+	if r.next == nil {
+		r.next = http.DefaultTransport
+	}
+	if !filepath.IsAbs(file) {
+		if startDirErr != nil {
+			r.err = startDirErr
+			return
+		}
+		file = filepath.Join(startDir, file)
+	}
+	file = filepath.Clean(file)
+	r.file = shortName(file)
+	switch {
+	case r.mode < Replay || r.mode > Live:
+		r.err = modeError("%v is not a mode of package recorder", r.mode)
+	case r.mode != Live:
+		r.tape, r.err = acquire(file, r.file, r.mode)
+	}
+	if corrupt := (*Error)(nil); errors.As(r.err, &corrupt) && corrupt.Kind == ErrCorrupt {
+		corrupt.Command = r.command(RecordAll)
+	}
+}
+
+// shortName returns the slash path from startDir if the file is below it, otherwise the whole path.
+func shortName(file string) string {
+	if rel, err := filepath.Rel(startDir, file); err == nil && filepath.IsLocal(rel) {
+		file = rel
+	}
+	return filepath.ToSlash(file)
+}
+
+// Mode returns the mode of the Recorder.
+func (r *Recorder) Mode() Mode { return r.mode }
+
+// File returns the name of the cassette with slashes, from the directory the process started in if the
+// file is below it.
+func (r *Recorder) File() string { return r.file }
+
+// Err returns the error that keeps the Recorder from answering any request, or nil.
+func (r *Recorder) Err() error { return r.err }
+
+// Client returns a client that sends its requests through the Recorder. Used for the tested code's own
+// requests, it takes the whole test offline.
+func (r *Recorder) Client() *http.Client { return &http.Client{Transport: r} }
+
+// Models returns the models that the recorded tagged requests name, each once and sorted.
+func (r *Recorder) Models() []string {
+	if r.tape == nil {
+		return nil
+	}
+	return r.tape.models()
+}
+
+// Close ends the use of the Recorder; requests after it are errors. There is nothing to save: that was
+// done after each recording.
+func (r *Recorder) Close() error {
+	if !r.closed.Swap(true) && r.tape != nil {
+		r.tape.release(nil)
+	}
+	return nil
+}
+
+// RoundTrip answers req from the cassette or, in a mode that records, by asking. It does not change
+// req, and in Replay the context of req is all it waits for.
+func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
+	switch {
+	case r.err != nil:
+		closeBody(req)
+		return nil, r.err
+	case r.closed.Load():
+		closeBody(req)
+		return nil, fmt.Errorf("%s is closed: the request came after its test", r.file)
+	case r.mode == Live:
+		return r.next.RoundTrip(req)
+	}
+	a, err := newAsk(req)
+	if err != nil {
+		return nil, err
+	}
+	e, done, err := r.tape.claim(a, r.mode)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	if e != nil {
+		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded))
+	}
+	if !r.mode.records(a.tagged()) {
+		miss := r.tape.miss(a)
+		miss.Command = r.command(RecordMissing)
+		return nil, miss
+	}
+	return r.capture(req, a)
+}

@@ -1,0 +1,399 @@
+package recorder_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+func TestModes(t *testing.T) {
+	const (
+		asked = `{"model":"m1","messages":[]}`
+		other = `{"model":"m2","messages":[]}`
+	)
+	for _, tt := range []struct {
+		mode recorder.Mode
+		want []string // answers 1 and 2 are recorded
+	}{
+		{recorder.Replay, []string{"1", "2", "stale", "stale"}},
+		{recorder.RecordMissing, []string{"1", "2", "3", "4"}},
+		{recorder.RecordJudge, []string{"3", "2", "4", "stale"}},
+		{recorder.RecordAll, []string{"3", "4", "5", "6"}},
+		{recorder.Live, []string{"3", "4", "5", "6"}},
+	} {
+		t.Run(tt.mode.String(), func(t *testing.T) {
+			s := newServer(t)
+			file := record(t, s.URL, call{label: "judge", body: asked}, call{body: asked})
+			before := read(t, file)
+
+			r := open(t, file, tt.mode)
+			var got []string
+			for _, c := range []call{{label: "judge", body: asked}, {body: asked}, {label: "judge", body: other}, {body: other}} {
+				answer, err := do(r, s.URL, c)
+				if errors.Is(err, recorder.ErrStale) {
+					answer = "verdict stale\""
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				_, answer, _ = strings.Cut(answer, "verdict ")
+				answer, _, _ = strings.Cut(answer, `"`)
+				got = append(got, answer)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("answers (-want +got):\n%s", diff)
+			}
+			keeps := tt.mode == recorder.Replay || tt.mode == recorder.Live
+			if changed := read(t, file) != before; changed == keeps {
+				t.Errorf("file changed: %v", changed)
+			}
+		})
+	}
+}
+
+func TestReplayAnswersAsRecorded(t *testing.T) {
+	s := newServer(t)
+	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		w.Header().Set("Set-Cookie", "a=b")
+		w.WriteHeader(http.StatusCreated)
+		fmt.Fprint(w, completion("yes 😀"))
+		return true
+	}
+	file := record(t, s.URL, call{label: "judge", body: question})
+	s.Close()
+
+	resp, err := send(open(t, file, recorder.Replay), "http://elsewhere.example", call{label: "judge", body: question})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	got := fmt.Sprintln(resp.Status, resp.StatusCode, resp.Header["Content-Type"], len(resp.Header["Set-Cookie"]), resp.Request.Host)
+	if want := "201 Created 201 [application/json; charset=utf-8] 0 elsewhere.example\n"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	source := resp.Header.Get(recorder.SourceHeader)
+	rest, ok := strings.CutPrefix(source, filepath.ToSlash(file)+":4 (20")
+	if !ok || !strings.HasSuffix(rest, ")") {
+		t.Errorf("%s is %q, want the file, line 4 and the date", recorder.SourceHeader, source)
+	}
+}
+
+func TestTaggedReplayIsIdempotentPerSample(t *testing.T) {
+	s := newServer(t)
+	first, second := call{label: "judge", body: question}, call{label: "judge", body: question, sample: 1}
+	r := open(t, record(t, s.URL, first, second), recorder.Replay)
+	var got []string
+	for _, c := range []call{second, first, first, second} {
+		got = append(got, verdict(r, s.URL, c))
+	}
+	if diff := cmp.Diff([]string{"2", "1", "1", "2"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if _, err := do(r, s.URL, call{label: "judge", body: question, sample: 2}); !errors.Is(err, recorder.ErrStale) {
+		t.Errorf("sample 2: %v, want ErrStale", err)
+	}
+}
+
+func TestUntaggedPlaysInOrder(t *testing.T) {
+	s := newServer(t)
+	c := call{body: question}
+	file := record(t, s.URL, c, c)
+	for range 2 { // as with -count=2
+		a, b := open(t, file, recorder.Replay), open(t, file, recorder.Replay)
+		got := []string{verdict(a, s.URL, c), verdict(b, s.URL, c)}
+		if diff := cmp.Diff([]string{"1", "2"}, got); diff != "" {
+			t.Errorf("two views of one tape (-want +got):\n%s", diff)
+		}
+		_, err := do(a, s.URL, c)
+		var e *recorder.Error
+		if !errors.As(err, &e) || e.Kind != recorder.ErrStale {
+			t.Fatalf("third request: %v, want ErrStale", err)
+		}
+		if want := "POST localhost/v1/chat/completions has 2 recordings, and this is request 3"; e.Detail != want {
+			t.Errorf("Detail = %q, want %q", e.Detail, want)
+		}
+		a.Close()
+		b.Close()
+	}
+}
+
+func TestRecordMissingAppendsIdenticalRequests(t *testing.T) {
+	s := newServer(t)
+	c := call{body: question}
+	file := record(t, s.URL, c)
+	r := open(t, file, recorder.RecordMissing)
+	got := []string{verdict(r, s.URL, c), verdict(r, s.URL, c), verdict(r, s.URL, c)}
+	r.Close()
+	r = open(t, file, recorder.Replay)
+	got = append(got, verdict(r, s.URL, c), verdict(r, s.URL, c), verdict(r, s.URL, c))
+	if diff := cmp.Diff([]string{"1", "2", "3", "1", "2", "3"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestRecordAllAsksOncePerProcess(t *testing.T) {
+	s := newServer(t)
+	tagged, plain := call{label: "judge", body: question}, call{body: question}
+	file := record(t, s.URL, plain, plain, plain, tagged)
+	var got []string
+	for range 2 {
+		r := open(t, file, recorder.RecordAll)
+		got = append(got, verdict(r, s.URL, tagged), verdict(r, s.URL, plain), verdict(r, s.URL, tagged), verdict(r, s.URL, plain))
+		r.Close()
+	}
+	if diff := cmp.Diff([]string{"5", "6", "5", "7", "5", "6", "5", "7"}, got); diff != "" {
+		t.Errorf("answers (-want +got):\n%s", diff)
+	}
+	if n := strings.Count(read(t, file), "- id:"); n != 3 {
+		t.Errorf("%d entries are left, want 3: the third old one is superseded", n)
+	}
+}
+
+func TestAnyModelReplacesTheOtherModel(t *testing.T) {
+	const other = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}]}`
+	for _, tt := range []struct {
+		name string
+		ctx  context.Context
+		want []string
+	}{
+		{"chosen by the code", context.Background(), []string{"m1", "m2"}},
+		{"any", recorder.AnyModel(context.Background()), []string{"m2"}},
+	} {
+		s := newServer(t)
+		file := record(t, s.URL, call{label: "judge", body: question})
+		r := open(t, file, recorder.RecordMissing)
+		verdict(r, s.URL, call{label: "judge", body: other, ctx: tt.ctx})
+		if diff := cmp.Diff(tt.want, r.Models()); diff != "" {
+			t.Errorf("%s: models (-want +got):\n%s", tt.name, diff)
+		}
+		r.Close()
+	}
+}
+
+func TestNoCassette(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "none.yaml")
+	r := open(t, file, recorder.Replay)
+	_, err := do(r, "http://localhost:1", call{label: "judge", body: question})
+	for _, want := range []error{recorder.ErrNoCassette, cassette.ErrCassetteNotFound, cassette.ErrInteractionNotFound} {
+		if !errors.Is(err, want) {
+			t.Errorf("%v is not %v", err, want)
+		}
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a file was made")
+	}
+}
+
+func TestErrorsAreNotRecorded(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		label    string
+		code     int
+		body     string
+		recorded bool
+	}{
+		{"judge", "judge", 200, completion("yes"), true},
+		{"judge: error in a 200", "judge", 200, `{"error":{"message":"overloaded"}}`, false},
+		{"judge: no choice", "judge", 200, `{"choices":[]}`, false},
+		{"judge: no JSON", "judge", 200, `<html>`, false},
+		{"judge: bad request", "judge", 400, completion("no"), false},
+		{"plain", "", 200, "hello", true},
+		{"plain: not found", "", 404, "gone", true},
+		{"plain: unauthorized", "", 401, "who?", false},
+		{"plain: forbidden", "", 403, "no", false},
+		{"plain: proxy", "", 407, "no", false},
+		{"plain: timeout", "", 408, "slow", false},
+		{"plain: too early", "", 425, "early", false},
+		{"plain: busy", "", 429, "busy", false},
+		{"plain: broken", "", 500, "oops", false},
+		{"plain: away", "", 503, "away", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newServer(t)
+			s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
+				w.Header().Set("Retry-After", "7")
+				w.WriteHeader(tt.code)
+				fmt.Fprint(w, tt.body)
+				return true
+			}
+			file := filepath.Join(t.TempDir(), "c.yaml")
+			r := open(t, file, recorder.RecordMissing)
+			resp, err := send(r, s.URL, call{label: tt.label, body: question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			resp.Body.Close()
+			if resp.StatusCode != tt.code || resp.Header.Get("Retry-After") != "7" {
+				t.Errorf("the caller got %d %v", resp.StatusCode, resp.Header)
+			}
+			if _, err := os.Stat(file); (err == nil) != tt.recorded {
+				t.Errorf("recorded: %v, want %v", err == nil, tt.recorded)
+			}
+		})
+	}
+}
+
+func TestRedirect(t *testing.T) {
+	elsewhere := newServer(t)
+	s := newServer(t)
+	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
+		switch r.URL.Path {
+		case "/items":
+			http.Redirect(w, r, "/items/?token=hidden&a=1", http.StatusTemporaryRedirect)
+		case "/away":
+			http.Redirect(w, r, elsewhere.URL+"/v1", http.StatusTemporaryRedirect)
+		default:
+			return false
+		}
+		return true
+	}
+	calls := []call{{body: "x", path: "/items"}, {body: "x", path: "/away"}}
+	file := record(t, s.URL, calls...)
+	if text := read(t, file); strings.Contains(text, "hidden") {
+		t.Errorf("the file has the token:\n%s", text)
+	}
+	r := open(t, file, recorder.Replay)
+	got := []string{verdict(r, "http://localhost:99", calls[0]), verdict(r, "http://localhost:99", calls[1])}
+	if diff := cmp.Diff([]string{"2", "1"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestSavedAfterEachCapture(t *testing.T) {
+	s := newServer(t)
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	r := open(t, file, recorder.RecordMissing)
+	for n := range 3 {
+		verdict(r, s.URL, call{label: "judge", body: question, sample: n})
+		c, err := cassette.Load(strings.TrimSuffix(file, ".yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Interactions) != n+1 {
+			t.Errorf("after capture %d the file has %d", n+1, len(c.Interactions))
+		}
+	}
+	entries, err := os.ReadDir(filepath.Dir(file))
+	if err != nil || len(entries) != 1 {
+		t.Errorf("the folder has %v (%v), want the cassette only", entries, err)
+	}
+}
+
+func TestSaveMergesWithTheFileAsItIs(t *testing.T) {
+	s := newServer(t)
+	mine := record(t, s.URL, call{label: "judge", body: `{"model":"mine"}`})
+	theirs := record(t, s.URL, call{label: "judge", body: `{"model":"theirs"}`})
+
+	r := open(t, mine, recorder.RecordMissing)
+	if err := os.Rename(theirs, mine); err != nil { // as another process does
+		t.Fatal(err)
+	}
+	verdict(r, s.URL, call{label: "judge", body: `{"model":"new"}`})
+	if diff := cmp.Diff([]string{"new", "theirs"}, r.Models()); diff != "" {
+		t.Errorf("models (-want +got):\n%s", diff)
+	}
+}
+
+func TestSaveFailureIsAnError(t *testing.T) {
+	s := newServer(t)
+	folder := filepath.Join(t.TempDir(), "cassettes")
+	r := open(t, filepath.Join(folder, "c.yaml"), recorder.RecordMissing)
+	if err := os.WriteFile(folder, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := do(r, s.URL, call{label: "judge", body: question})
+	if err == nil || !strings.Contains(err.Error(), "save ") {
+		t.Errorf("got %v, want an error of save", err)
+	}
+}
+
+func TestEqualJudgeRequestsShareOneCall(t *testing.T) {
+	s := newServer(t)
+	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
+		if n == 1 {
+			w.WriteHeader(http.StatusTooManyRequests) // the first fails, so another has to ask
+		}
+		return n == 1
+	}
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	r := open(t, file, recorder.RecordAll)
+	counts := map[string]int{}
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for range 20 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			v := verdict(r, s.URL, call{label: "judge", body: question})
+			mu.Lock()
+			defer mu.Unlock()
+			counts[v]++
+		}()
+	}
+	wg.Wait()
+	if diff := cmp.Diff(map[string]int{"": 1, "2": 19}, counts); diff != "" {
+		t.Errorf("answers (-want +got):\n%s", diff)
+	}
+}
+
+func TestConcurrentUse(t *testing.T) {
+	s := newServer(t)
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	var wg sync.WaitGroup
+	for _, mode := range []recorder.Mode{recorder.RecordMissing, recorder.Replay} {
+		var views []*recorder.Recorder
+		for i := range 4 {
+			r := open(t, file, mode)
+			views = append(views, r)
+			for n := range 4 {
+				wg.Add(1)
+				go func() {
+					defer wg.Done()
+					for _, label := range []string{"", "judge"} {
+						body := fmt.Sprintf(`{"n":%d}`, n*4+i)
+						if v := verdict(r, s.URL, call{label: label, body: body}); len(v) > 2 {
+							t.Errorf("%v: %s", mode, v)
+						}
+					}
+				}()
+			}
+		}
+		wg.Wait()
+		for _, r := range views {
+			r.Close()
+		}
+	}
+	if n := strings.Count(read(t, file), "- id:"); n != 32 {
+		t.Errorf("%d recordings, want 32", n)
+	}
+}
+
+func TestCancelledContext(t *testing.T) {
+	s := newServer(t)
+	file := record(t, s.URL, call{label: "judge", body: question})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := do(open(t, file, recorder.Replay), s.URL, call{label: "judge", body: question, ctx: ctx})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want context.Canceled", err)
+	}
+}
+
+func TestClosed(t *testing.T) {
+	r := open(t, "unused.yaml", recorder.RecordMissing)
+	r.Close()
+	if _, err := do(r, "http://localhost:1", call{body: question}); err == nil || !strings.Contains(err.Error(), "unused.yaml is closed") {
+		t.Errorf("got %v, want that the cassette is closed", err)
+	}
+}

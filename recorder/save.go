@@ -1,0 +1,109 @@
+package recorder
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+)
+
+// store adds e, the recording of a, to the file. It takes the place of an older one of a tagged
+// request, and where the mode records anew, of all older ones.
+func (t *tape) store(a *ask, e *entry, m Mode) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.read(); err != nil {
+		return err
+	}
+	if t.problem != "" && m != RecordAll {
+		return t.corrupt()
+	}
+	keep := len(t.byKey[a.key])
+	switch {
+	case a.tagged():
+		keep = 0
+	case m.renews(false):
+		keep = t.freshLen(a.key)
+	}
+	replaced := t.otherModels(a)
+	err := t.write(func(e *entry, n int) bool {
+		if e.Stamp.Key == a.key {
+			return n < keep
+		}
+		return !slices.Contains(replaced, e)
+	}, e)
+	if err != nil {
+		return err
+	}
+	t.advance(slot{a.key, keep})
+	t.captured = true
+	fresh := t.fresh[a.key]
+	t.fresh[a.key] = append(fresh[:min(keep, len(fresh)):len(fresh)], e.Stamp.Sum)
+	return nil
+}
+
+// otherModels returns the unused recordings that differ from a only in the model, if the code did not
+// choose one.
+func (t *tape) otherModels(a *ask) (others []*entry) {
+	if !a.tagged() || !a.anyModel {
+		return nil
+	}
+	same := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
+	for _, e := range t.entries {
+		if e.tagged() && !t.used[slot{e.Stamp.Key, 0}] &&
+			same == keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.body)) {
+			others = append(others, e)
+		}
+	}
+	return others
+}
+
+// write replaces the file by its entries that are kept, n being the place of one among those of its
+// key, and the added ones. What cannot be read back is not written.
+func (t *tape) write(keep func(e *entry, n int) bool, added ...*entry) error {
+	data, err := encode(append(t.kept(keep), added...))
+	if err != nil {
+		return err
+	}
+	entries, problem := decode(data)
+	if problem != "" {
+		return errors.New("this exchange cannot be stored: " + problem)
+	}
+	if err := writeFile(t.path, data); err != nil {
+		return err
+	}
+	t.exists, t.problem = true, ""
+	t.set(data, entries)
+	return nil
+}
+
+func (t *tape) kept(keep func(e *entry, n int) bool) (entries []*entry) {
+	seen := map[string]int{}
+	for _, e := range t.entries {
+		if keep(e, seen[e.Stamp.Key]) {
+			entries = append(entries, e)
+		}
+		seen[e.Stamp.Key]++
+	}
+	return entries
+}
+
+// read takes over the file as it is now. A corrupt one has a problem and no entries.
+func (t *tape) read() error {
+	data, err := os.ReadFile(t.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		t.exists, t.problem = false, ""
+		t.set(nil, nil)
+		return nil
+	case err != nil:
+		return err
+	case t.exists && t.problem == "" && bytes.Equal(data, t.data):
+		return nil
+	}
+	entries, problem := decode(data)
+	t.exists, t.problem = true, problem
+	t.set(data, entries)
+	return nil
+}

@@ -1,0 +1,149 @@
+package recorder
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// miss returns the error for a request without a recording: what differs from the nearest one.
+func (t *tape) miss(a *ask) *Error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.exists {
+		return &Error{Kind: ErrNoCassette, File: t.name}
+	}
+	miss := &Error{Kind: ErrStale, File: t.name, Detail: "no recording of this request"}
+	group := a.label
+	if !a.tagged() {
+		group = place(a.method, a.url)
+		if n := len(t.byKey[a.key]); n > 0 {
+			miss.Detail = fmt.Sprintf("%s has %d recordings, and this is request %d", group, n, n+1)
+			return miss
+		}
+	}
+	now := requestLines(a.tag, a.method, a.url, a.body)
+	if nearest := t.nearest(group, a.tagged(), now); nearest != nil {
+		miss.Diff = clipDiff(diffLines(nearest, now))
+	}
+	if len(miss.Diff) == 0 {
+		miss.Detail = "no recording of " + group
+	}
+	return miss
+}
+
+// nearest returns the lines of the recording of the group that differs in the fewest lines, of one that
+// was not used if there is any.
+func (t *tape) nearest(group string, tagged bool, now []string) (nearest []string) {
+	best := -1
+	for _, e := range t.entries {
+		if e.tagged() != tagged || e.group() != group {
+			continue
+		}
+		lines := requestLines(e.tag(), e.Request.Method, e.Request.URL, e.body)
+		distance := countDiffering(lines, now)
+		if t.used[slot{e.Stamp.Key, 0}] {
+			distance += 1 << 30
+		}
+		if best < 0 || distance < best {
+			best, nearest = distance, lines
+		}
+	}
+	return nearest
+}
+
+// countDiffering returns how many lines only one side has, order aside.
+func countDiffering(a, b []string) int {
+	count := map[string]int{}
+	for _, line := range a {
+		count[line]++
+	}
+	for _, line := range b {
+		count[line]--
+	}
+	total := 0
+	for n := range maps.Values(count) {
+		total += max(n, -n)
+	}
+	return total
+}
+
+// requestLines returns a request as lines to compare: the model, then the messages, then the rest by
+// name. Only what is part of the key has a line.
+func requestLines(t tag, method, cleanURL string, b body) (lines []string) {
+	if t.label == "" {
+		lines = append(lines, method+" "+cleanURL)
+	}
+	if b.isJSON {
+		lines = flatten(lines, "", b.tree, t.label != "")
+	} else {
+		lines = append(lines, strings.Split(b.text, "\n")...)
+	}
+	if t.label != "" {
+		lines = append(lines, "sample: "+strconv.Itoa(t.sample), "path: "+strings.TrimPrefix(cleanURL, judgeHost))
+	}
+	return lines
+}
+
+// flatten appends a line such as `tools/0/type: "function"` per scalar of v. The lines of a message
+// stand as they are.
+func flatten(lines []string, path string, v value, dropEmpty bool) []string {
+	switch {
+	case v.kind == '"' && isContent(path):
+		return append(lines, strings.Split(v.text, "\n")...)
+	case len(v.vals) == 0:
+		return append(lines, path+": "+scalarLine(v))
+	case v.kind == '[':
+		for i, elem := range v.vals {
+			lines = flatten(lines, join(path, strconv.Itoa(i)), elem, dropEmpty)
+		}
+		return lines
+	}
+	order := sortedMembers(v, dropEmpty)
+	if path == "" {
+		slices.SortStableFunc(order, func(i, j int) int { return rank(v.keys[i]) - rank(v.keys[j]) })
+	}
+	for _, i := range order {
+		lines = flatten(lines, join(path, v.keys[i]), v.vals[i], dropEmpty)
+	}
+	return lines
+}
+
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "/" + name
+}
+
+// rank sorts the members of a request that a reader looks for before the others.
+func rank(member string) int {
+	switch member {
+	case "model":
+		return 0
+	case "messages":
+		return 1
+	}
+	return 2
+}
+
+// isContent reports whether a string at the path is what a message says.
+func isContent(path string) bool {
+	parts := strings.Split(path, "/")
+	return len(parts) >= 3 && parts[0] == "messages" && parts[2] == "content" &&
+		(len(parts) == 3 || parts[len(parts)-1] == "text")
+}
+
+func scalarLine(v value) string {
+	switch v.kind {
+	case '{':
+		return "{}"
+	case '[':
+		return "[]"
+	case '0':
+		return canonicalNumber(v.text)
+	}
+	return string(appendScalar(nil, v))
+}

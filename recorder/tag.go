@@ -1,0 +1,39 @@
+package recorder
+
+import "context"
+
+type (
+	tagKey      struct{}
+	anyModelKey struct{}
+)
+
+// A tag names a request to a judge.
+type tag struct {
+	label  string // "" for a request that is not tagged
+	sample int
+}
+
+// Tag returns a context whose requests ask a judge: sample is 0 for the first ask of a question, and
+// each sample has a recording of its own. The label groups recordings in the file and in messages, and
+// is not part of what tells them apart; "" is "judge".
+func Tag(ctx context.Context, label string, sample int) context.Context {
+	if label == "" {
+		label = "judge"
+	}
+	return context.WithValue(ctx, tagKey{}, tag{label, sample})
+}
+
+// AnyModel returns a context whose tagged requests name a model that the code did not choose: when one
+// is recorded, it takes the place of a recording that differs only in the model and was not used.
+func AnyModel(ctx context.Context) context.Context {
+	return context.WithValue(ctx, anyModelKey{}, true)
+}
+
+func tagOf(ctx context.Context) tag {
+	t, _ := ctx.Value(tagKey{}).(tag)
+	return t
+}
+
+func anyModel(ctx context.Context) bool {
+	return ctx.Value(anyModelKey{}) != nil
+}

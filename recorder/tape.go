@@ -1,0 +1,159 @@
+package recorder
+
+import (
+	"slices"
+	"sync"
+)
+
+// A tape is the recordings of one file and how far they have played. It lives as long as the process;
+// what it read of its file and its play positions last from the first open view to the last.
+type tape struct {
+	path, name string
+
+	mu      sync.Mutex
+	views   int
+	data    []byte // the file as last read or written
+	exists  bool
+	problem string // what is wrong with the file, to be recorded anew
+	entries []*entry
+	byKey   map[string][]*entry
+
+	position map[string]int           // how many of a key's recordings were played or made
+	used     map[slot]bool            // the recordings that were
+	captured bool                     // one of them was made
+	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
+
+	fresh map[string][]string // the checksums, by key, of what this process recorded
+}
+
+// A slot is the n-th recording of a key. A tagged key has only one.
+type slot struct {
+	key string
+	n   int
+}
+
+// tapes holds every tape of the process by absolute path.
+var tapes = struct {
+	sync.Mutex
+	byPath map[string]*tape
+}{byPath: map[string]*tape{}}
+
+// acquire returns the tape of a file, read if no other view is open.
+func acquire(path, name string, m Mode) (*tape, error) {
+	tapes.Lock()
+	t := tapes.byPath[path]
+	if t == nil {
+		t = &tape{path: path, name: name, fresh: map[string][]string{}}
+		tapes.byPath[path] = t
+	}
+	tapes.Unlock()
+
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.views == 0 {
+		t.position, t.used, t.captured = map[string]int{}, map[slot]bool{}, false
+		t.calls = map[string]chan struct{}{}
+		if err := t.read(); err != nil {
+			return nil, err
+		}
+	}
+	if t.problem != "" && m != RecordAll {
+		return nil, t.corrupt()
+	}
+	t.views++
+	return t, nil
+}
+
+func (t *tape) corrupt() error {
+	return &Error{Kind: ErrCorrupt, File: t.name, Detail: t.problem}
+}
+
+func (t *tape) set(data []byte, entries []*entry) {
+	t.data, t.entries, t.byKey = data, entries, make(map[string][]*entry, len(entries))
+	for _, e := range entries {
+		t.byKey[e.Stamp.Key] = append(t.byKey[e.Stamp.Key], e)
+	}
+}
+
+// claim returns the recording to play for a, or nil and, if the mode records, the right to record it.
+// Equal tagged requests have that right one after the other, so that all play what the first recorded.
+// The caller calls done when it has its answer.
+func (t *tape) claim(a *ask, m Mode) (e *entry, done func(), err error) {
+	for {
+		t.mu.Lock()
+		if e := t.next(a, m); e != nil {
+			t.mu.Unlock()
+			return e, func() {}, nil
+		}
+		if !a.tagged() || !m.records(true) {
+			t.mu.Unlock()
+			return nil, func() {}, nil
+		}
+		busy := t.calls[a.key]
+		if busy == nil {
+			busy = make(chan struct{})
+			t.calls[a.key] = busy
+			t.mu.Unlock()
+			return nil, func() { t.done(a.key, busy) }, nil
+		}
+		t.mu.Unlock()
+		select {
+		case <-busy:
+		case <-a.live.Context().Done():
+			return nil, nil, a.live.Context().Err()
+		}
+	}
+}
+
+func (t *tape) done(key string, call chan struct{}) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.calls[key] == call {
+		delete(t.calls, key)
+	}
+	close(call)
+}
+
+// next returns the recording to play for a and moves on, or returns nil.
+func (t *tape) next(a *ask, m Mode) *entry {
+	usable := t.byKey[a.key]
+	if m.renews(a.tagged()) {
+		usable = usable[:t.freshLen(a.key)]
+	}
+	n := 0
+	if !a.tagged() {
+		n = t.position[a.key]
+	}
+	if n >= len(usable) {
+		return nil
+	}
+	t.advance(slot{a.key, n})
+	return usable[n]
+}
+
+func (t *tape) advance(s slot) {
+	t.used[s] = true
+	t.position[s.key] = s.n + 1
+}
+
+// freshLen returns how many of a key's first recordings this process made.
+func (t *tape) freshLen(key string) int {
+	n, fresh := 0, t.fresh[key]
+	for n < len(fresh) && n < len(t.byKey[key]) && t.byKey[key][n].Stamp.Sum == fresh[n] {
+		n++
+	}
+	return n
+}
+
+func (t *tape) models() []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var models []string
+	for _, e := range t.entries {
+		if model, ok := e.body.tree.member("model"); ok && e.tagged() && model.kind == '"' {
+			models = append(models, model.text)
+		}
+	}
+	slices.Sort(models)
+	return slices.Compact(models)
+}
