@@ -76,7 +76,7 @@ func TestColdRemedies(t *testing.T) {
 
 func TestGreenTea(t *testing.T) {
 	item := ragtest.Item{
-		Question: "What are the health benefits of green tea?",
+		Question: "What are the health benefits of drinking green tea?",
 		Answer:   "Green tea is rich in antioxidants called catechins, may lower the risk of heart disease and keeps you alert.",
 		Context: ragtest.Chunks(
 			"Green tea is rich in catechins, antioxidants that protect cells from damage.",

@@ -169,7 +169,7 @@ func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
 	case strings.TrimSpace(e.Prompt) == "":
 		return errors.New("a ContextEvaluation needs a Prompt")
 	case !(e.Empty >= 0 && e.Empty <= 1):
-		return fmt.Errorf("Empty is %v: a score lies in [0, 1]", e.Empty)
+		return fmt.Errorf("the score of %s for an empty reply is %v: a score lies in [0, 1]", e.Label, e.Empty)
 	case s.Samples > 1:
 		return fmt.Errorf("%s cannot take several Samples", e.Label)
 	case s.PerChunk:

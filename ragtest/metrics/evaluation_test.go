@@ -217,7 +217,7 @@ func TestMisuse(t *testing.T) {
 		{"no prompt", metrics.ContextEvaluation[Tone]{Label: "tone"}, "a ContextEvaluation needs a Prompt"},
 		{"broken template", broken, "prompt of Friendly Tone: template: template:1: unclosed action"},
 		{"unknown field", lost, "prompt of Friendly Tone: template: template:1:2: executing \"template\" at <.Nowhere>: can't evaluate field Nowhere in type metrics.page"},
-		{"empty score", odd, "Empty is 8: a score lies in [0, 1]"},
+		{"empty score", odd, "the score of Friendly Tone for an empty reply is 8: a score lies in [0, 1]"},
 		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "the reply of l must be a struct, not metrics_test.notAStruct"},
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
 		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk"},

@@ -1,20 +1,24 @@
 // Standin serves the OpenAI chat completions API on a loopback address with a
 // lexical comparison for a judge, to record cassettes without a key. It prints
-// the settings that lead there and serves until it is interrupted.
+// the settings that lead there and serves until it is interrupted, or, given a
+// command, serves just that command with the settings in its environment.
 //
 // Usage:
 //
 //	go run ./internal/standin/cmd/standin [-addr 127.0.0.1:8910]
+//	go run ./internal/standin/cmd/standin -addr 127.0.0.1:0 go test . -ragtest.record=all
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"os/signal"
 	"syscall"
 	"time"
@@ -36,30 +40,41 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("standin", flag.ExitOnError)
 	addr := flags.String("addr", "127.0.0.1:8910", "`host:port` to listen on; port 0 takes a free one")
 	_ = flags.Parse(args) // exits on an error
-	if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	}
 
 	ln, err := net.Listen("tcp", *addr)
 	if err != nil {
 		return fmt.Errorf("%w\nchoose another address with -addr, for example -addr 127.0.0.1:0", err)
 	}
-	fmt.Fprintf(stdout, `# the verdicts of this server are a lexical comparison's and not a model's
-export OPENAI_BASE_URL=http://%s/v1
-export OPENAI_API_KEY=standin
-export RAGTEST_MODEL=%s
-`, ln.Addr(), standin.Model)
+	settings := []string{
+		"OPENAI_BASE_URL=http://" + ln.Addr().String() + "/v1",
+		"OPENAI_API_KEY=standin",
+		"RAGTEST_MODEL=" + standin.Model,
+	}
+	fmt.Fprintln(stdout, "# the verdicts of this server are a lexical comparison's and not a model's")
+	for _, setting := range settings {
+		fmt.Fprintln(stdout, "export", setting)
+	}
 
 	srv := &http.Server{Handler: standin.Handler(standin.Options{}), ReadHeaderTimeout: 10 * time.Second}
 	served := make(chan error, 1)
 	go func() { served <- srv.Serve(ln) }()
-	select {
-	case err := <-served:
-		return err
-	case <-ctx.Done():
+	var failed error
+	if command := flags.Args(); len(command) > 0 {
+		cmd := exec.CommandContext(ctx, command[0], command[1:]...)
+		cmd.Stdout, cmd.Stderr = stdout, os.Stderr
+		cmd.Env = append(os.Environ(), settings...)
+		if err := cmd.Run(); err != nil {
+			failed = fmt.Errorf("%s: %w", command[0], err)
+		}
+	} else {
+		select {
+		case err := <-served:
+			return err
+		case <-ctx.Done():
+		}
 	}
 	// Requests under way get a moment to end.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
-	return srv.Shutdown(ctx)
+	return errors.Join(failed, srv.Shutdown(ctx))
 }

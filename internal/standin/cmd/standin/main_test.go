@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"io"
 	"net"
@@ -68,8 +69,8 @@ func TestRunErrors(t *testing.T) {
 		args []string
 		want []string // parts of the error
 	}{
-		"busy":     {[]string{"-addr", addr}, []string{addr, "in use", "-addr"}},
-		"argument": {[]string{"serve"}, []string{`unexpected argument "serve"`}},
+		"busy":       {[]string{"-addr", addr}, []string{addr, "in use", "-addr"}},
+		"no command": {[]string{"-addr", "127.0.0.1:0", "no-such-command"}, []string{"no-such-command: ", "not found"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := run(t.Context(), tt.args, io.Discard)
@@ -79,5 +80,16 @@ func TestRunErrors(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestRunServesACommand(t *testing.T) {
+	var out bytes.Buffer
+	err := run(t.Context(), []string{"-addr", "127.0.0.1:0", "sh", "-c", "echo asked $RAGTEST_MODEL at $OPENAI_BASE_URL; exit 3"}, &out)
+	if err == nil || err.Error() != "sh: exit status 3" {
+		t.Errorf("ended with %v, want the command's own exit status 3", err)
+	}
+	if got := out.String(); !strings.Contains(got, "\nasked standin-lexical-1 at http://127.0.0.1:") {
+		t.Errorf("the command ran without the settings:\n%s", got)
 	}
 }

@@ -1,0 +1,43 @@
+# ragtest: what CI runs is `make check`.
+
+GO       ?= go
+TOOL      = $(GO) tool -modfile=tools/go.mod
+STANDIN   = $(GO) run ./internal/standin/cmd/standin
+# The switches of a shell that records must not leak into tests that replay.
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL
+
+.PHONY: check test examples demo record standin bench golden fuzz
+
+check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector in random order
+	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
+	$(GO) vet ./...
+	$(TOOL) staticcheck ./...
+	$(GO) mod tidy -diff
+	cd tools && $(GO) mod tidy -diff
+	$(CLEAN) $(GO) test -race -shuffle=on ./...
+
+test: ## all tests
+	$(CLEAN) $(GO) test ./...
+
+examples: ## the example regression tests, replayed
+	$(CLEAN) $(GO) test -v .
+
+demo: ## a failing assertion, on purpose
+	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo$$' . || true
+
+record: ## the examples' cassettes anew, judged by the stand-in
+	$(CLEAN) -u CI $(STANDIN) -addr 127.0.0.1:0 $(GO) test -count=1 . -ragtest.record=all
+
+standin: ## serve the stand-in judge and print the settings that lead to it
+	@$(STANDIN)
+
+bench: ## benchmarks; ratios are against the floor measured in the same run
+	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
+
+golden: ## write the golden files anew
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest -update
+
+fuzz: ## a minute for each fuzz target
+	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' recorder | cut -c6-); do \
+		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime 1m ./recorder || exit 1; done
+	$(GO) test -run '^$$' -fuzz '^FuzzReply$$' -fuzztime 1m ./ragtest/metrics

@@ -1,0 +1,14 @@
+//go:build demo
+
+package ragtest_test
+
+import (
+	"testing"
+
+	"github.com/ragtest/go-ragtest/ragtest"
+)
+
+// TestDemo fails on purpose: `make demo` shows what a failure looks like.
+func TestDemo(t *testing.T) {
+	ragtest.AssertContextRecall(t, coldRemedies, 0.8, ragtest.Cassette("cassettes/TestColdRemedies.yaml"))
+}
