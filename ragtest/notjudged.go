@@ -93,7 +93,7 @@ func (o options) settingsToRecord(kind error) string {
 	if o.endpoint.OpenAI == nil && o.endpoint.Key == "" && o.endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
 		b.WriteString("OPENAI_API_KEY=… ")
 	}
-	if kind == recorder.ErrNoCassette && o.model == "" && o.endpoint.Model == "" && unset(modelVariable) {
+	if kind != recorder.ErrStale && o.model == "" && o.endpoint.Model == "" && unset(modelVariable) {
 		b.WriteString(modelVariable + "=… ")
 	}
 	return b.String()
