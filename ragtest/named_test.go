@@ -1,0 +1,70 @@
+package ragtest_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+var contextRecall = metrics.ContextRecall
+
+// Every metric that package metrics exports has its Assert and its Require.
+func TestEveryMetricHasItsPair(t *testing.T) {
+	pairs := map[string]bool{}
+	for _, f := range parse(t, ".") {
+		for _, d := range f.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil {
+				pairs[f.Name.Name] = true
+			}
+		}
+	}
+	found := 0
+	for _, f := range parse(t, "metrics") {
+		for _, d := range f.Decls {
+			vars, ok := d.(*ast.GenDecl)
+			if !ok || vars.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range vars.Specs {
+				name := spec.(*ast.ValueSpec).Names[0].Name
+				if !ast.IsExported(name) || strings.HasPrefix(name, "Err") {
+					continue
+				}
+				found++
+				for _, want := range []string{"Assert" + name, "Require" + name} {
+					if !pairs[want] {
+						t.Errorf("metrics.%s has no ragtest.%s", name, want)
+					}
+				}
+			}
+		}
+	}
+	if found < 2 {
+		t.Errorf("found %d metrics: this test no longer sees them", found)
+	}
+}
+
+func parse(t *testing.T, dir string) []*ast.File {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []*ast.File
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	return files
+}

@@ -1,0 +1,117 @@
+package ragtest_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/internal/standin"
+	"github.com/ragtest/go-ragtest/ragtest"
+	"github.com/ragtest/go-ragtest/ragtest/judge"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestNotJudged meets every way in which an endpoint cannot judge: each is an
+// error of its own kind with a cure, never a score. What the judge said is
+// recorded, be it a refusal; what an endpoint failed with is not.
+func TestNotJudged(t *testing.T) {
+	always := func(h http.Handler) func(int, *http.Request) http.Handler {
+		return func(int, *http.Request) http.Handler { return h }
+	}
+	complaint := func(message, param, code string) string {
+		return fmt.Sprintf(`{"error":{"message":%q,"type":"invalid_request_error","param":%q,"code":%q}}`, message, param, code)
+	}
+	now := "Retry-After: 0"
+	tests := []struct {
+		name string
+		standin.Options
+		settings []string
+		kind     string
+		err      error
+	}{
+		{name: "malformed", Options: standin.Options{Fault: always(standin.Reply("{}"))}, kind: "reply", err: metrics.ErrReply},
+		{name: "refusal", Options: standin.Options{Fault: always(standin.Refusal("I won't grade that."))}, kind: "refused", err: judge.ErrRefused},
+		{name: "content filter", Options: standin.Options{Fault: always(standin.Finish("content_filter", ""))}, kind: "filtered", err: judge.ErrFiltered},
+		{name: "cut off", Options: standin.Options{Fault: always(standin.Finish("length", `{"evaluated_chunks": [`))}, kind: "cut off", err: judge.ErrCutOff},
+		{name: "no choices", Options: standin.Options{Fault: always(standin.Empty())}, kind: "transport", err: judge.ErrTransport},
+		{name: "wrong key", Options: standin.Options{Key: "another-key-altogether"}, kind: "auth", err: judge.ErrAuth},
+		{name: "unknown model", settings: []string{"RAGTEST_MODEL=gpt-9"}, kind: "request", err: judge.ErrRequest},
+		{name: "bad response_format", Options: standin.Options{Fault: always(standin.Status(400, complaint("response_format json_schema is not supported", "response_format", "unsupported")))}, kind: "request", err: judge.ErrRequest},
+		{name: "bad temperature", Options: standin.Options{Fault: always(standin.Status(400, complaint("temperature 0 is not supported with this model", "temperature", "unsupported_value")))}, kind: "request", err: judge.ErrRequest},
+		{name: "bad max_tokens", Options: standin.Options{Fault: always(standin.Status(400, complaint("Unsupported parameter: max_completion_tokens", "max_completion_tokens", "unsupported_parameter")))}, kind: "request", err: judge.ErrRequest},
+		{name: "limited for ever", Options: standin.Options{Fault: always(standin.Status(429, complaint("slow down", "", "rate_limit_exceeded"), now))}, kind: "limited", err: judge.ErrLimited},
+		{name: "quota", Options: standin.Options{Fault: always(standin.Status(429, complaint("You exceeded your current quota", "", "insufficient_quota")))}, kind: "quota", err: judge.ErrQuota},
+		{name: "server error", Options: standin.Options{Fault: always(standin.Status(503, "<html><body>down</body></html>", now))}, kind: "transport", err: judge.ErrTransport},
+		{name: "budget", settings: []string{"RAGTEST_MAX_CALLS=0"}, kind: "budget", err: judge.ErrBudget},
+		{name: "wrong budget", settings: []string{"RAGTEST_MAX_CALLS=many"}, kind: "request", err: judge.ErrRequest},
+	}
+	var log strings.Builder
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			recording(t, test.Options, test.settings...)
+			file := filepath.Join(t.TempDir(), "c.yaml")
+			var result ragtest.Result
+			var err error
+			got := run(t, "TestX", func(t testing.TB) {
+				result, err = ragtest.Measure(t, metrics.ContextRecall, remedies, ragtest.Cassette(file))
+				ragtest.AssertContextRecall(t, remedies, 0, ragtest.Cassette(file))
+			})
+			var notJudged *ragtest.NotJudged
+			if !errors.As(err, &notJudged) || !errors.Is(err, test.err) || notJudged.Kind != test.kind || !got.failed {
+				t.Errorf("got score %v, error %v (%+v), want kind %q", result.Score, err, notJudged, test.kind)
+			}
+			if strings.Contains(got.text(), "some-key-of-16-bytes") || strings.Contains(got.text(), "127.0.0.1") {
+				t.Errorf("the message holds the key or the host: %s", got.text())
+			}
+			spoke := slices.Contains([]string{"reply", "refused", "filtered", "cut off"}, test.kind)
+			if _, err := os.Stat(file); spoke != (err == nil) {
+				t.Errorf("is what the judge said recorded? %v, want %t", err, spoke)
+			}
+			text := regexp.MustCompile(`\d+ requests`).ReplaceAllString(got.text(), "N requests")
+			fmt.Fprintf(&log, "== %s\n%s\n\n", test.name, text)
+		})
+	}
+	const file = "testdata/notjudged.golden"
+	if *update {
+		if err := os.WriteFile(file, []byte(log.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), log.String()); diff != "" {
+		t.Errorf("%s differs (-want +got); if meant, go test ./ragtest -update:\n%s", file, diff)
+	}
+}
+
+func TestTransientFaultsAreNotRecorded(t *testing.T) {
+	server := recording(t, standin.Options{Fault: standin.Faults(
+		standin.Status(429, "", "Retry-After: 0"), standin.Status(500, "", "Retry-After: 0"), standin.ErrorIn200("overloaded", "server_error"))})
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	got := run(t, "TestX", func(t testing.TB) {
+		ragtest.AssertContextRecall(t, remedies, 0.5, ragtest.Cassette(file))
+	})
+	if got.failed || len(server.Requests()) != 4 {
+		t.Fatalf("after %d requests: %s", len(server.Requests()), got.text())
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), "- id:"); n != 1 || strings.Contains(string(text), "overloaded") {
+		t.Errorf("the cassette holds %d recordings, want that of the answer alone:\n%s", n, text)
+	}
+}
