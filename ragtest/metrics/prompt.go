@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"sync"
 	"text/template"
 )
 
@@ -105,18 +104,12 @@ func idsInWords(n int) string {
 	return fmt.Sprintf("There are %d chunks, with ids 0 to %d: give exactly one entry for each id.", n, n-1)
 }
 
-var templates sync.Map // text → *template.Template
+var templates memo[string, *template.Template]
 
 func parseTemplate(text string) (*template.Template, error) {
-	if t, ok := templates.Load(text); ok {
-		return t.(*template.Template), nil
-	}
-	t, err := template.New("template").Option("missingkey=error").Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	templates.Store(text, t)
-	return t, nil
+	return templates.get(text, func() (*template.Template, error) {
+		return template.New("template").Option("missingkey=error").Parse(text)
+	})
 }
 
 // render makes the messages of the first ask.
@@ -146,7 +139,7 @@ func (e ContextEvaluation[R]) render(item Item) ([]Message, error) {
 	}
 	for _, example := range e.Examples {
 		x := newPage(example.Item, e.needs())
-		if x.Reply, err = encodeReply(s.root, example.Reply); err != nil {
+		if x.Reply, err = encodeReply(s, example.Reply); err != nil {
 			return nil, err
 		}
 		p.Examples = append(p.Examples, x)

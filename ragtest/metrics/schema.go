@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	reflector "github.com/invopop/jsonschema"
 	validator "github.com/santhosh-tekuri/jsonschema/v6"
@@ -35,18 +34,16 @@ type shape struct {
 	check  *validator.Schema // as checked: other keys allowed, optional ones not required, bounds
 }
 
-var shapes sync.Map // reflect.Type → *shape
+var shapes memo[reflect.Type, *shape]
 
 func shapeOf(t reflect.Type) (*shape, error) {
-	if s, ok := shapes.Load(t); ok {
-		return s.(*shape), nil
-	}
-	s, err := newShape(t)
-	if err != nil {
-		return nil, fmt.Errorf("schema of %v: %w", t, err)
-	}
-	shapes.Store(t, s)
-	return s, nil
+	return shapes.get(t, func() (*shape, error) {
+		s, err := newShape(t)
+		if err != nil {
+			return nil, fmt.Errorf("schema of %v: %w", t, err)
+		}
+		return s, nil
+	})
 }
 
 func newShape(t reflect.Type) (*shape, error) {
@@ -223,14 +220,18 @@ func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") =
 // outline describes a schema's members in words, a line each: some servers
 // never show the schema to the model.
 func outline(schema json.RawMessage) (string, error) {
-	var root reflector.Schema
-	if err := json.Unmarshal(schema, &root); err != nil {
-		return "", fmt.Errorf("schema: %w", err)
-	}
-	var b strings.Builder
-	outlineMembers(&b, &root, "")
-	return strings.TrimSuffix(b.String(), "\n"), nil
+	return outlines.get(string(schema), func() (string, error) {
+		var root reflector.Schema
+		if err := json.Unmarshal(schema, &root); err != nil {
+			return "", fmt.Errorf("schema: %w", err)
+		}
+		var b strings.Builder
+		outlineMembers(&b, &root, "")
+		return strings.TrimSuffix(b.String(), "\n"), nil
+	})
 }
+
+var outlines memo[string, string]
 
 func outlineMembers(b *strings.Builder, s *reflector.Schema, indent string) {
 	if s.Properties == nil {

@@ -148,18 +148,28 @@ func integer(number json.Number) (json.Number, bool) {
 
 // encodeReply writes an example's reply as a judge in strict form would: all
 // keys in the schema's order, null for an optional field that is empty.
-func encodeReply(s *reflector.Schema, reply any) (string, error) {
+func encodeReply(s *shape, reply any) (string, error) {
 	text, err := encodeJSON(reply)
 	if err != nil {
 		return "", err
 	}
-	tree, _ := parseTree(string(text))
-	var b bytes.Buffer
-	if err := writeOrdered(&b, s, tree); err != nil {
-		return "", err
-	}
-	return escapeMarkup(b.String()), nil
+	return encoded.get(encodedReply{s, string(text)}, func() (string, error) {
+		tree, _ := parseTree(string(text))
+		var b bytes.Buffer
+		if err := writeOrdered(&b, s.root, tree); err != nil {
+			return "", err
+		}
+		return escapeMarkup(b.String()), nil
+	})
 }
+
+// An encodedReply is a reply in the JSON that encoding/json makes of it.
+type encodedReply struct {
+	shape *shape
+	text  string
+}
+
+var encoded memo[encodedReply, string]
 
 func writeOrdered(b *bytes.Buffer, s *reflector.Schema, tree any) error {
 	switch tree := tree.(type) {

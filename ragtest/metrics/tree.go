@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A problem is one thing that is wrong with a reply: where, and what.
@@ -17,69 +18,140 @@ func (p problem) String() string {
 	return p.path + ": " + p.text
 }
 
-// parseTree decodes one JSON object into maps, slices, strings, bools, nil and
-// json.Numbers. encoding/json alone would take the last of two equal keys and
-// any spelling of a key; here a doubled key is a problem, and keys keep their
-// spelling. Numbers that no validator should be handed are problems too.
+// parseTree decodes one JSON object, known to be valid, into maps, slices,
+// strings, bools, nil and json.Numbers. encoding/json would take the last of two
+// equal keys and any spelling of a key; here a doubled key is a problem, and keys
+// keep their spelling. Numbers that no validator should be handed are problems
+// too.
 func parseTree(object string) (any, []problem) {
-	p := treeParser{dec: json.NewDecoder(strings.NewReader(object))}
-	p.dec.UseNumber()
-	tree := p.value("")
+	p := treeParser{rest: object}
+	tree := p.value(nil)
 	return tree, p.problems
 }
 
+// A treeParser reads valid JSON; path is where it is.
 type treeParser struct {
-	dec      *json.Decoder
+	rest     string
 	problems []problem
 }
 
-func (p *treeParser) value(path string) any {
-	token, err := p.dec.Token()
-	if err != nil { // extract has decoded it once: it cannot be malformed
-		p.problems = append(p.problems, problem{path, err.Error()})
-		return nil
-	}
-	switch token := token.(type) {
-	case json.Delim:
-		if token == '{' {
-			return p.object(path)
-		}
+func (p *treeParser) value(path *place) any {
+	p.space()
+	switch p.rest[0] {
+	case '{':
+		return p.object(path)
+	case '[':
 		return p.array(path)
-	case json.Number:
-		if reason := unreadable(token.String()); reason != "" {
-			p.problems = append(p.problems, problem{path, reason})
-			return json.Number("0")
-		}
-		return token
+	case '"':
+		return p.text()
+	case 't':
+		p.rest = p.rest[len("true"):]
+		return true
+	case 'f':
+		p.rest = p.rest[len("false"):]
+		return false
+	case 'n':
+		p.rest = p.rest[len("null"):]
+		return nil
 	default:
-		return token
+		return p.number(path)
 	}
 }
 
-func (p *treeParser) object(path string) any {
-	object := map[string]any{}
-	for p.dec.More() {
-		token, err := p.dec.Token()
-		key, ok := token.(string)
-		if err != nil || !ok {
-			break
-		}
-		if _, twice := object[key]; twice {
-			p.problems = append(p.problems, problem{path, fmt.Sprintf("key %q stands twice", key)})
-		}
-		object[key] = p.value(path + "/" + escapePointer(key))
+// next skips white space and one byte, and returns that byte.
+func (p *treeParser) next() byte {
+	p.space()
+	c := p.rest[0]
+	p.rest = p.rest[1:]
+	return c
+}
+
+func (p *treeParser) space() { p.rest = strings.TrimLeft(p.rest, " \t\r\n") }
+
+// empty reports whether the object or array just opened ends at once, with end.
+func (p *treeParser) empty(end byte) bool {
+	p.space()
+	if p.rest[0] == end {
+		p.rest = p.rest[1:]
+		return true
 	}
-	_, _ = p.dec.Token() // the closing brace
+	return false
+}
+
+func (p *treeParser) object(path *place) any {
+	object := map[string]any{}
+	p.next() // {
+	if p.empty('}') {
+		return object
+	}
+	for sep := byte(','); sep == ','; sep = p.next() {
+		p.space()
+		key := p.text()
+		p.next() // :
+		if _, twice := object[key]; twice {
+			p.problems = append(p.problems, problem{path.String(), fmt.Sprintf("key %q stands twice", key)})
+		}
+		object[key] = p.value(&place{path, key})
+	}
 	return object
 }
 
-func (p *treeParser) array(path string) any {
+func (p *treeParser) array(path *place) any {
 	array := []any{}
-	for p.dec.More() {
-		array = append(array, p.value(path+"/"+strconv.Itoa(len(array))))
+	p.next() // [
+	if p.empty(']') {
+		return array
 	}
-	_, _ = p.dec.Token() // the closing bracket
+	for sep := byte(','); sep == ','; sep = p.next() {
+		array = append(array, p.value(&place{path, strconv.Itoa(len(array))}))
+	}
 	return array
+}
+
+func (p *treeParser) text() string {
+	end := 1
+	for p.rest[end] != '"' {
+		if p.rest[end] == '\\' {
+			end++
+		}
+		end++
+	}
+	quoted := p.rest[:end+1]
+	p.rest = p.rest[end+1:]
+	if plain := quoted[1:end]; !strings.Contains(plain, `\`) && utf8.ValidString(plain) {
+		return plain
+	}
+	var text string
+	_ = json.Unmarshal([]byte(quoted), &text) // valid, as all the rest
+	return text
+}
+
+func (p *treeParser) number(path *place) any {
+	end := strings.IndexAny(p.rest, ",]} \t\r\n")
+	if end < 0 {
+		end = len(p.rest)
+	}
+	number := p.rest[:end]
+	p.rest = p.rest[end:]
+	if reason := unreadable(number); reason != "" {
+		p.problems = append(p.problems, problem{path.String(), reason})
+		return json.Number("0")
+	}
+	return json.Number(number)
+}
+
+// A place is where a value stands; nil is the root.
+type place struct {
+	parent *place
+	key    string
+}
+
+// String returns the place as a JSON pointer.
+func (p *place) String() string {
+	if p == nil {
+		return ""
+	}
+	return p.parent.String() + "/" + escapePointer(p.key)
 }
 
 // unreadable says why a number must not reach arbitrary-precision arithmetic;
@@ -98,6 +170,6 @@ func unreadable(number string) string {
 }
 
 // escapePointer escapes a key for a JSON pointer (RFC 6901).
-func escapePointer(key string) string {
-	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
-}
+func escapePointer(key string) string { return pointer.Replace(key) }
+
+var pointer = strings.NewReplacer("~", "~0", "/", "~1")
