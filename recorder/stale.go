@@ -29,9 +29,27 @@ func (t *tape) miss(a *ask) *Error {
 		miss.Diff = clipDiff(diffLines(nearest, now))
 	}
 	if len(miss.Diff) == 0 {
-		miss.Detail = "no recording of " + group
+		miss.Detail = "no recording of " + group + t.others()
 	}
 	return miss
+}
+
+// others names some of what is recorded, for a request that resembles none of it.
+func (t *tape) others() string {
+	const most = 3
+	var groups []string
+	for _, e := range t.entries {
+		if g := e.group(); !slices.Contains(groups, g) {
+			groups = append(groups, g)
+		}
+	}
+	switch n := len(groups); {
+	case n == 0:
+		return ""
+	case n > most:
+		groups = append(groups[:most], fmt.Sprintf("%d more", n-most))
+	}
+	return ", only of " + strings.Join(groups, ", ")
 }
 
 // nearest returns the lines of the recording of the group that differs in the fewest lines, of one that
