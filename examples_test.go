@@ -87,6 +87,28 @@ func TestGreenTea(t *testing.T) {
 	}
 	ragtest.RequireContextRecall(t, item, 1)
 	ragtest.AssertChunkUtility(t, item, 0.5)
+	ragtest.AssertChunkRelevance(t, item, 0.75)                            // 3 of 4 chunks
+	ragtest.AssertContextualUtilization(t, item, metrics.UtilizationBound) // replays ChunkRelevance's recording
+	ragtest.AssertContextRelevancy(t, item, 0.5)
+}
+
+// TestPerChunk asks about each chunk by itself: dearer, and no chunk colours the
+// grade of another.
+func TestPerChunk(t *testing.T) {
+	ragtest.AssertContextRecall(t, coldRemedies, 0.5, ragtest.PerChunk())
+}
+
+// plain is a metric of our own on a ready reply: each chunk gets a score.
+var plain = metrics.ContextEvaluation[metrics.ChunkGraded]{
+	Label:  "plain language",
+	Prompt: "You grade how easy each chunk is to understand for someone who asks the question, from 0.0 to 1.0.",
+}
+
+func TestGradedChunks(t *testing.T) {
+	reply, err := ragtest.Grade(t, plain, coldRemedies)
+	require.NoError(t, err)
+	assert.Len(t, reply.GradedChunks, 3)
+	ragtest.Assert(t, plain, coldRemedies, 0.3)
 }
 
 // TestFirstWorldWar looks at a result beyond its score: which causes did the

@@ -30,7 +30,13 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 	if o.allowVacuous {
 		r.Vacuous = false
 	}
-	return assert.AtLeast(t, r, min)
+	if !assert.AtLeast(t, r, min) {
+		return false
+	}
+	if o.verbose {
+		t.Logf("%s", assert.Summary(r, min))
+	}
+	return true
 }
 
 // Require is Assert, and ends the test if it fails.
@@ -105,6 +111,8 @@ func configure(m Metric, s metrics.Settings) (Metric, error) {
 		return nil, fmt.Errorf("%s has no setting Samples", m.Name())
 	case s.NoZeroFill:
 		return nil, fmt.Errorf("%s has no setting NoZeroFill", m.Name())
+	case s.Segmenter != nil:
+		return nil, fmt.Errorf("%s has no setting Segmenter", m.Name())
 	}
 	return m, nil
 }

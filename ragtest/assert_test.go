@@ -136,11 +136,38 @@ func TestAnyMetric(t *testing.T) {
 		{ragtest.PerChunk(), "length cannot be judged: length has no setting PerChunk"},
 		{ragtest.Samples(3), "length cannot be judged: length has no setting Samples"},
 		{ragtest.NoZeroFill(), "length cannot be judged: length has no setting NoZeroFill"},
+		{ragtest.Segmenter(metrics.English), "length cannot be judged: length has no setting Segmenter"},
 	} {
 		got := run(t, t.Name(), func(t testing.TB) { ragtest.Assert(t, length{}, remedies, 1, test.option) })
 		if got.text() != test.want {
 			t.Errorf("got %q, want %q", got.text(), test.want)
 		}
+	}
+}
+
+func TestVerbose(t *testing.T) {
+	const line = "context recall = 0.50 >= 0.50: the answer reflects 1 of 2 relevant chunks (script, asked live)"
+	for _, test := range []struct {
+		name, setting string
+		opts          []ragtest.Option
+		min           float64
+		logged, said  string
+	}{
+		{"quiet by default", "", nil, 0.5, "", ""},
+		{"option", "", []ragtest.Option{ragtest.Verbose()}, 0.5, line, ""},
+		{"environment", "RAGTEST_VERBOSE=1", nil, 0.5, line, ""},
+		{"a failure is not logged too", "RAGTEST_VERBOSE=true", nil, 0.8, "", "context recall = 0.50, want >= 0.80: "},
+		{"neither true nor false", "RAGTEST_VERBOSE=loud", nil, 0.5, "", `context recall cannot be judged: RAGTEST_VERBOSE="loud" is neither true nor false`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			switches(t, test.setting)
+			got := run(t, t.Name(), func(t testing.TB) {
+				ragtest.AssertContextRecall(t, remedies, test.min, append(test.opts, saying(half))...)
+			})
+			if logged := strings.Join(got.logged, "\n"); logged != test.logged || !strings.HasPrefix(got.text(), test.said) || (test.said == "") == got.failed {
+				t.Errorf("logged %q and said %q, want %q and %q", logged, got.text(), test.logged, test.said)
+			}
+		})
 	}
 }
 

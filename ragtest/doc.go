@@ -38,5 +38,6 @@
 //	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
 //	RAGTEST_MODEL=name                  the model to record with, when the code names none
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
+//	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
 //	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   stop recording before this is passed, per test binary
 package ragtest

@@ -16,6 +16,7 @@ type fake struct {
 	testing.TB
 	name     string
 	said     []string
+	logged   []string
 	failed   bool
 	ended    bool
 	cleanups []func()
@@ -44,8 +45,10 @@ func (f *fake) Helper()              {}
 func (f *fake) Failed() bool         { return f.failed }
 func (f *fake) Skipped() bool        { return false }
 func (f *fake) Cleanup(clean func()) { f.cleanups = append(f.cleanups, clean) }
-func (f *fake) Logf(string, ...any)  {}
 func (f *fake) FailNow()             { f.failed, f.ended = true, true; runtime.Goexit() }
+func (f *fake) Logf(format string, args ...any) {
+	f.logged = append(f.logged, fmt.Sprintf(format, args...))
+}
 func (f *fake) Errorf(format string, args ...any) {
 	f.failed = true
 	f.said = append(f.said, fmt.Sprintf(format, args...))
@@ -58,12 +61,13 @@ func (f *fake) text() string { return strings.Join(f.said, "\n") }
 func switches(t *testing.T, settings ...string) {
 	t.Helper()
 	for _, name := range []string{"CI", "RAGTEST_RECORD", "RAGTEST_LIVE", "RAGTEST_MODEL", "RAGTEST_RECORD_IN_CI",
-		"RAGTEST_MAX_CALLS", "RAGTEST_MAX_TOKENS", "OPENAI_API_KEY", "OPENAI_BASE_URL"} {
+		"RAGTEST_VERBOSE", "RAGTEST_MAX_CALLS", "RAGTEST_MAX_TOKENS", "OPENAI_API_KEY", "OPENAI_BASE_URL"} {
 		t.Setenv(name, "")
 	}
 	for _, s := range settings {
-		name, value, _ := strings.Cut(s, "=")
-		t.Setenv(name, value)
+		if name, value, ok := strings.Cut(s, "="); ok {
+			t.Setenv(name, value)
+		}
 	}
 }
 

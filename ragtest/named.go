@@ -6,11 +6,14 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
-// The judges' yardsticks, copied at start: a program that assigns to
+// The built-in metrics, copied at start: a program that assigns to
 // metrics.ContextRecall changes no assertion.
 var (
-	contextRecall = metrics.ContextRecall
-	chunkUtility  = metrics.ChunkUtility
+	contextRecall         = metrics.ContextRecall
+	contextualUtilization = metrics.ContextualUtilization
+	chunkUtility          = metrics.ChunkUtility
+	chunkRelevance        = metrics.ChunkRelevance
+	contextRelevancy      = metrics.ContextRelevancy
 )
 
 // AssertContextRecall asserts that the share of relevant chunks which the answer
@@ -42,4 +45,51 @@ func AssertChunkUtility(t testing.TB, item Item, min float64, opts ...Option) bo
 func RequireChunkUtility(t testing.TB, item Item, min float64, opts ...Option) {
 	t.Helper()
 	Require(t, chunkUtility, item, min, opts...)
+}
+
+// AssertContextualUtilization asserts that the share of relevant chunks which
+// the answer uses is min or more: utilized relevant chunks / relevant chunks. It
+// needs Question, Answer and Context. With no relevant chunk the score is 0.0
+// and rests on nothing. A customary bound is [metrics.UtilizationBound]. See
+// [metrics.ContextualUtilization].
+func AssertContextualUtilization(t testing.TB, item Item, min float64, opts ...Option) bool {
+	t.Helper()
+	return Assert(t, contextualUtilization, item, min, opts...)
+}
+
+// RequireContextualUtilization is AssertContextualUtilization, and ends the test
+// if it fails.
+func RequireContextualUtilization(t testing.TB, item Item, min float64, opts ...Option) {
+	t.Helper()
+	Require(t, contextualUtilization, item, min, opts...)
+}
+
+// AssertChunkRelevance asserts that the share of the chunks which are relevant
+// to the question is min or more: relevant chunks / chunks. It needs Question
+// and Context; the answer is not shown. See [metrics.ChunkRelevance].
+func AssertChunkRelevance(t testing.TB, item Item, min float64, opts ...Option) bool {
+	t.Helper()
+	return Assert(t, chunkRelevance, item, min, opts...)
+}
+
+// RequireChunkRelevance is AssertChunkRelevance, and ends the test if it fails.
+func RequireChunkRelevance(t testing.TB, item Item, min float64, opts ...Option) {
+	t.Helper()
+	Require(t, chunkRelevance, item, min, opts...)
+}
+
+// AssertContextRelevancy asserts that the share of the retrieved sentences which
+// the question needs is min or more: required sentences / sentences. It needs
+// Question and Context; the answer is not shown. If no sentence is required the
+// score is 0.0. See [metrics.ContextRelevancy].
+func AssertContextRelevancy(t testing.TB, item Item, min float64, opts ...Option) bool {
+	t.Helper()
+	return Assert(t, contextRelevancy, item, min, opts...)
+}
+
+// RequireContextRelevancy is AssertContextRelevancy, and ends the test if it
+// fails.
+func RequireContextRelevancy(t testing.TB, item Item, min float64, opts ...Option) {
+	t.Helper()
+	Require(t, contextRelevancy, item, min, opts...)
 }

@@ -3,6 +3,8 @@ package ragtest
 import (
 	"errors"
 	"fmt"
+	"os"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -34,6 +36,7 @@ type options struct {
 	file         string
 	settings     metrics.Settings
 	allowVacuous bool
+	verbose      bool
 	problems     []error
 }
 
@@ -104,6 +107,16 @@ func NoZeroFill() Option { return optionFunc(func(o *options) { o.settings.NoZer
 // item without a relevant chunk is 1.0 by definition.
 func AllowVacuous() Option { return optionFunc(func(o *options) { o.allowVacuous = true }) }
 
+// Segmenter splits chunks into sentences, for metrics that judge sentences. The
+// default is metrics.English.
+func Segmenter(s metrics.Segmenter) Option {
+	return optionFunc(func(o *options) { o.settings.Segmenter = s })
+}
+
+// Verbose logs a line for each assertion that passes, which go test -v shows;
+// RAGTEST_VERBOSE=1 does so for all tests. Failures are shown either way.
+func Verbose() Option { return optionFunc(func(o *options) { o.verbose = true }) }
+
 // used holds the options of Use by test name.
 var used = struct {
 	sync.Mutex
@@ -131,6 +144,12 @@ func Use(t testing.TB, opts ...Option) {
 // collect returns what the options of Use and of the call come to.
 func collect(t testing.TB, opts []Option) options {
 	var o options
+	if value := os.Getenv("RAGTEST_VERBOSE"); value != "" {
+		var err error
+		if o.verbose, err = strconv.ParseBool(value); err != nil {
+			o.problems = append(o.problems, fmt.Errorf("RAGTEST_VERBOSE=%q is neither true nor false", value))
+		}
+	}
 	used.Lock()
 	for name, end := t.Name(), 0; end < len(name); {
 		if next := strings.IndexByte(name[end:], '/'); next >= 0 {

@@ -61,6 +61,12 @@ func Explain(r metrics.Result, min float64) string {
 	})
 }
 
+// Summary returns one line on a result that is min or more, with who judged.
+func Summary(r metrics.Result, min float64) string {
+	got, want := decimals(r, min)
+	return fmt.Sprintf("%s = %s >= %s: %s (%s)", r.Metric, got, want, r.Reason, r.Judge())
+}
+
 func headline(r metrics.Result, min float64) string {
 	if r.Vacuous {
 		return fmt.Sprintf("%s = %s rests on nothing: %s (ragtest.AllowVacuous() permits it)", r.Metric, decimal(r.Score), r.Reason)

@@ -24,7 +24,8 @@ func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.C
 	}
 	fail := func(e *Error) (metrics.Completion, error) {
 		e.Model, e.Usage = c.Model, c.Usage
-		return metrics.Completion{}, e
+		c.Text = ""
+		return c, e // what was paid for is known
 	}
 
 	if len(resp.Choices) == 0 {

@@ -15,20 +15,40 @@ const maxCorrections = 2
 
 // An answer is what came of asking a judge, as far as it went.
 type answer[R Reply] struct {
-	reply    R
-	warnings []string
-	filled   []int // the chunks that were left out and count as 0
-	usage    Usage
-	model    string
-	source   string
+	reply  R
+	filled []int // the chunks that were left out and count as 0
+	usage  Usage
+	model  string
+	source string
 }
 
-// ask puts item before j until the reply is sound: the closed-world protocol.
-func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
-	var a answer[R]
-	if err := e.ready(item, s); err != nil {
-		return a, err
+// paid adds what a call cost and who answered.
+func (a *answer[R]) paid(c Completion) {
+	a.usage = a.usage.Add(c.Usage)
+	if c.Model != "" {
+		a.model, a.source = c.Model, c.Source
 	}
+}
+
+// ask puts item before j, in as many calls as the settings and the number of
+// chunks make it.
+func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+	if err := e.ready(item, s); err != nil {
+		return answer[R]{}, err
+	}
+	parts := e.split(item, s)
+	if len(parts) == 1 {
+		return e.askOnce(ctx, j, item, s)
+	}
+	answers, err := inParallel(len(parts), func(i int) (answer[R], error) {
+		return e.askOnce(ctx, j, parts[i].item, s)
+	})
+	return merge(parts, answers, err)
+}
+
+// askOnce puts item before j until the reply is sound: the closed-world protocol.
+func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+	var a answer[R]
 	messages, err := e.render(item)
 	if err != nil {
 		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
@@ -40,11 +60,10 @@ func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Set
 	prompt := Prompt{Metric: identifier(e.Label), Messages: messages, Schema: schema}
 	for attempt := 1; ; attempt++ {
 		c, err := j.Complete(ctx, prompt)
-		a.usage = a.usage.Add(c.Usage)
+		a.paid(c)
 		if err != nil {
 			return a, err
 		}
-		a.model, a.source = c.Model, c.Source
 		reply, f := read[R](c.Text, item)
 		if f.ok() {
 			a.reply = reply
@@ -56,9 +75,8 @@ func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Set
 		}
 		if filler, ok := any(reply).(zeroFiller[R]); ok && f.onlyLeftOut() && !s.NoZeroFill && len(f.leftOut) < len(item.Context) {
 			a.filled = f.leftOut
-			a.reply = inOrder(filler.ZeroFill(f.leftOut))
-			a.warnings = []string{fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", f.leftOut))}
-			return a, nil
+			a.reply, err = inOrder(filler.ZeroFill(f.leftOut))
+			return a, err
 		}
 		return a, &ReplyError{Metric: e.Label, Problems: f.words(), Reply: c.Text, Attempts: attempt}
 	}
@@ -94,7 +112,7 @@ func (f findings) words() []string {
 		words = append(words, p.String())
 	}
 	if len(f.leftOut) > 0 {
-		words = append(words, problem{f.entries, fmt.Sprintf("%s left out (%s)", idList("chunk", f.leftOut), idRange(f.chunks))}.String())
+		words = append(words, problem{f.entries, fmt.Sprintf("%s left out (%s)", idList("chunk", f.leftOut), idRange("chunk", f.chunks))}.String())
 	}
 	return words
 }
@@ -122,11 +140,7 @@ func read[R Reply](text string, item Item) (R, findings) {
 		}
 		return reply, f
 	}
-	clean, err := json.Marshal(tree)
-	if err == nil {
-		err = json.Unmarshal(clean, &reply)
-	}
-	if err != nil {
+	if err := decodeTree(tree, &reply); err != nil {
 		f.problems = append(f.problems, problem{text: err.Error()})
 		return reply, f
 	}
@@ -161,7 +175,7 @@ func (f *findings) cover(ids []int) {
 	}
 	slices.Sort(unknown)
 	for _, id := range unknown {
-		f.problems = append(f.problems, problem{f.entries, fmt.Sprintf("chunk %d does not exist (%s)", id, idRange(f.chunks))})
+		f.problems = append(f.problems, problem{f.entries, fmt.Sprintf("chunk %d does not exist (%s)", id, idRange("chunk", f.chunks))})
 	}
 	for id, n := range count {
 		switch {
@@ -208,32 +222,12 @@ func treeIDs(tree any, s *shape) []int {
 	return ids
 }
 
-// inOrder sorts a reply's entries by chunk, by the way they were decoded.
-func inOrder[R Reply](reply R) R {
-	s, err := shapeOf(reflect.TypeFor[R]())
-	if err != nil {
-		return reply
-	}
-	text, err := encodeJSON(reply)
-	if err != nil {
-		return reply
-	}
-	tree, _ := parseTree(string(text))
-	tidy(s.root, tree, "")
-	clean, err := json.Marshal(tree)
-	var sorted R
-	if err != nil || json.Unmarshal(clean, &sorted) != nil {
-		return reply
-	}
-	return sorted
-}
-
-// idRange says which chunks there are.
-func idRange(n int) string {
+// idRange says which ids there are.
+func idRange(noun string, n int) string {
 	if n == 1 {
-		return "the only chunk is 0"
+		return "the only " + noun + " is 0"
 	}
-	return fmt.Sprintf("chunks are 0..%d", n-1)
+	return fmt.Sprintf("%ss are 0..%d", noun, n-1)
 }
 
 // idList returns "chunk 3", "chunks 1 and 3", "chunks 0, 1 and 3".

@@ -38,19 +38,16 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	if r.Item.Answer != "" {
 		line("answer", quoted(r.Item.Answer))
 	}
-	rows := make([]row, len(r.Verdicts))
-	for i, v := range r.Verdicts {
-		rows[i] = newRow(r.Item, v, mark(v))
-	}
-	writeRows(&b, rows)
+	writeRows(&b, r.rows(mark))
 	for _, w := range r.Warnings {
 		line("warning", w)
 	}
-	line("judge", r.judge())
+	line("judge", r.Judge())
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-func (r Result) judge() string {
+// Judge says who judged, and whether live or from which recording.
+func (r Result) Judge() string {
 	model, how := r.Model, "asked live"
 	if model == "" {
 		model = "unnamed"
@@ -65,7 +62,24 @@ func (r Result) judge() string {
 type row struct {
 	mark            Mark
 	id, label, text string
-	note            string
+	under           []string // lines below the text
+}
+
+// rowser is a reply that lays out its verdicts in another way than a row for
+// each.
+type rowser interface {
+	rows(r Result, mark func(Verdict) Mark) []row
+}
+
+func (r Result) rows(mark func(Verdict) Mark) []row {
+	if reply, ok := r.Reply.(rowser); ok {
+		return reply.rows(r, mark)
+	}
+	rows := make([]row, len(r.Verdicts))
+	for i, v := range r.Verdicts {
+		rows[i] = newRow(r.Item, v, mark(v))
+	}
+	return rows
 }
 
 func newRow(item Item, v Verdict, mark Mark) row {
@@ -80,8 +94,11 @@ func newRow(item Item, v Verdict, mark Mark) row {
 	if v.Chunks == nil {
 		w.id = ""
 	}
-	if mark == Below || strings.HasPrefix(v.Note, "partial: ") {
-		w.note = printable(clip(v.Note, lineRunes))
+	// A note explains what kept a verdict from being better: below the bound or,
+	// where there is none, below 1.
+	lacks := mark == Below || mark == NotCounted && v.Counted && v.Score < 1
+	if v.Note != "" && (lacks || strings.HasPrefix(v.Note, "partial: ")) {
+		w.under = []string{printable(clip(v.Note, lineRunes))}
 	}
 	return w
 }
@@ -113,8 +130,8 @@ func writeRows(b *strings.Builder, rows []row) {
 			text = quoted(w.text)
 		}
 		b.WriteString(strings.TrimRight(head+text, " ") + "\n")
-		if w.note != "" {
-			b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(head)) + w.note + "\n")
+		for _, line := range w.under {
+			b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(head)) + line + "\n")
 		}
 	}
 	if len(shown) < len(rows) {

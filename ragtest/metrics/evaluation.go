@@ -111,9 +111,12 @@ func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, 
 	if err != nil {
 		return result, err
 	}
-	result.Reply, result.Warnings = a.reply, a.warnings
+	result.Reply = a.reply
 	if w, ok := any(a.reply).(itemWarner); ok {
-		result.Warnings = append(w.warnings(item), result.Warnings...)
+		result.Warnings = w.warnings(item)
+	}
+	if len(a.filled) > 0 {
+		result.Warnings = append(result.Warnings, fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", a.filled)))
 	}
 	result.Verdicts = a.reply.Verdicts()
 	for i, v := range result.Verdicts {
@@ -164,6 +167,8 @@ func identifier(label string) string {
 // ready says why e cannot be asked, before anything is.
 func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
 	switch {
+	case reflect.TypeFor[R]().Kind() != reflect.Struct:
+		return fmt.Errorf("the reply of %s must be a struct, not %v", e.Label, reflect.TypeFor[R]())
 	case strings.TrimSpace(e.Label) == "":
 		return errors.New("a ContextEvaluation needs a Label")
 	case strings.TrimSpace(e.Prompt) == "":
@@ -172,13 +177,10 @@ func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
 		return fmt.Errorf("the score of %s for an empty reply is %v: a score lies in [0, 1]", e.Label, e.Empty)
 	case s.Samples > 1:
 		return fmt.Errorf("%s cannot take several Samples", e.Label)
-	case s.PerChunk:
-		return fmt.Errorf("%s cannot be asked PerChunk", e.Label)
+	case s.PerChunk && !mergeable[R]():
+		return fmt.Errorf("%s cannot be asked PerChunk: its reply is more than a list of graded chunks", e.Label)
 	case s.Segmenter != nil:
 		return fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.Label)
-	}
-	if reflect.TypeFor[R]().Kind() != reflect.Struct {
-		return fmt.Errorf("the reply of %s must be a struct, not %v", e.Label, reflect.TypeFor[R]())
 	}
 	return e.needs().check(item)
 }

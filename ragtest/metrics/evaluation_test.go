@@ -91,13 +91,20 @@ func TestPrompts(t *testing.T) {
 	}
 	for _, m := range builtIn {
 		t.Run(m.metric.Name(), func(t *testing.T) {
-			judge := says("")
+			judge := says(`{"graded_chunks": [{"id_chunk": 0, "reason": "", "relevance": "not_relevant"}, {"id_chunk": 1, "reason": "", "relevance": "relevant"}]}`)
 			_, _ = m.metric.Evaluate(context.Background(), judge, i)
-			p := judge.asked[0]
-			if strings.Contains(asText(p), "never sent") {
+			last := judge.asked[0]
+			for _, p := range judge.asked {
+				if p.Metric != last.Metric { // the second step
+					last = p
+					break
+				}
+			}
+			last.Messages = last.Messages[:2] // without corrections
+			if strings.Contains(asText(last), "never sent") {
 				t.Error("the prompt holds what must not make a recording stale")
 			}
-			golden(t, p.Metric+".golden", asText(p))
+			golden(t, last.Metric+".golden", asText(last))
 		})
 	}
 }
@@ -220,7 +227,8 @@ func TestMisuse(t *testing.T) {
 		{"empty score", odd, "the score of Friendly Tone for an empty reply is 8: a score lies in [0, 1]"},
 		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "the reply of l must be a struct, not metrics_test.notAStruct"},
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
-		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk"},
+		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk: its reply is more than a list of graded chunks"},
+		{"Segmenter", tone.With(metrics.Settings{Segmenter: metrics.English}), "Friendly Tone judges whole chunks and has no use for a Segmenter"},
 		{"Samples", tone.With(metrics.Settings{Samples: 3}), "Friendly Tone cannot take several Samples"},
 	}
 	for _, test := range tests {

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -18,10 +19,14 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // keeps what it was asked.
 type script struct {
 	replies []string
-	asked   []metrics.Prompt
+
+	mu    sync.Mutex
+	asked []metrics.Prompt
 }
 
 func (s *script) Complete(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	reply := s.replies[min(len(s.asked), len(s.replies)-1)]
 	s.asked = append(s.asked, p)
 	return metrics.Completion{
@@ -29,6 +34,13 @@ func (s *script) Complete(_ context.Context, p metrics.Prompt) (metrics.Completi
 		Model: "script",
 		Usage: metrics.Usage{PromptTokens: 10, CompletionTokens: 1},
 	}, nil
+}
+
+// byMetric is a judge that has a reply for each Prompt.Metric.
+type byMetric map[string]func(p metrics.Prompt) string
+
+func (m byMetric) Complete(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+	return metrics.Completion{Text: m[p.Metric](p), Model: "by metric", Usage: metrics.Usage{PromptTokens: 1}}, nil
 }
 
 func says(replies ...string) *script { return &script{replies: replies} }

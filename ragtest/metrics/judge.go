@@ -9,7 +9,8 @@ import (
 // OpenAI-compatible endpoint; a JudgeFunc is the test double.
 //
 // Complete returns the judge's words as they came, or an error: a refusal, a
-// filtered or cut-off reply and a failed call are errors, never a Completion.
+// filtered or cut-off reply and a failed call are errors, never a Text. Beside an
+// error the Completion may say which model was paid for what.
 // It is safe for concurrent use.
 type Judge interface {
 	Complete(ctx context.Context, p Prompt) (Completion, error)

@@ -17,41 +17,114 @@ import (
 
 // builtIn lists every metric, with what the shared tests need to know of it.
 var builtIn = []struct {
-	metric metrics.Metric
-	needs  metrics.Field
-	schema json.RawMessage
-	// generated is the schema as its reply type makes it today.
-	generated func() (json.RawMessage, error)
-	// entry returns a sound random entry for a chunk.
-	entry func(r *rand.Rand, id int) string
-	// irrelevant is an entry that must not change the score, or nil if all count.
+	metric  metrics.Metric
+	needs   metrics.Field
+	schemas []schema // of its replies; none for a metric that a user makes of a base class
+
+	// The reply's member that holds the entries, a sound random entry for a
+	// chunk, and one that must not change the score. A metric without entries has
+	// tests of its own for what comes of them.
+	list       string
+	entry      func(r *rand.Rand, id int) string
 	irrelevant func(id int) string
-	// list is the reply's member that holds the entries.
-	list string
 }{
 	{
-		metric:    metrics.ContextRecall,
-		needs:     metrics.Question | metrics.Answer | metrics.Context,
-		schema:    metrics.ContextRecall.Schema,
-		generated: metrics.SchemaOf[metrics.ContextRecallResult],
+		metric:  metrics.ContextRecall,
+		needs:   metrics.Question | metrics.Answer | metrics.Context,
+		schemas: []schema{{metrics.ContextRecall.Schema, metrics.SchemaOf[metrics.ContextRecallResult]}},
+		list:    "evaluated_chunks",
 		entry: func(r *rand.Rand, id int) string {
 			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "is_relevant": %t, "is_included": %t}`, id, r.IntN(3) > 0, r.IntN(2) > 0)
 		},
 		irrelevant: func(id int) string {
 			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "is_relevant": false, "is_included": false}`, id)
 		},
-		list: "evaluated_chunks",
 	},
 	{
-		metric:    metrics.ChunkUtility,
-		needs:     metrics.Question | metrics.Answer | metrics.Context,
-		schema:    metrics.ChunkUtility.Schema,
-		generated: metrics.SchemaOf[metrics.ChunkUtilityResult],
+		metric:  metrics.ChunkUtility,
+		needs:   metrics.Question | metrics.Answer | metrics.Context,
+		schemas: []schema{{metrics.ChunkUtility.Schema, metrics.SchemaOf[metrics.ChunkUtilityResult]}},
+		list:    "evaluated_chunks",
 		entry: func(r *rand.Rand, id int) string {
 			return fmt.Sprintf(`{"id_chunk": %d, "justification": "", "utility_score": %.3f}`, id, r.Float64())
 		},
-		list: "evaluated_chunks",
 	},
+	{
+		metric:  metrics.ChunkRelevance,
+		needs:   metrics.Question | metrics.Context,
+		schemas: []schema{{metrics.ChunkRelevance.Schema, metrics.SchemaOf[metrics.ChunkRelevanceResult]}},
+		list:    "graded_chunks",
+		entry: func(r *rand.Rand, id int) string {
+			return relevance(id, []string{"relevant", "not_relevant", "uncertain"}[r.IntN(3)])
+		},
+	},
+	{
+		metric: metrics.ContextualUtilization,
+		needs:  metrics.Question | metrics.Answer | metrics.Context,
+		schemas: []schema{
+			{metrics.ContextualUtilization.Relevance.Schema, metrics.SchemaOf[metrics.ChunkRelevanceResult]},
+			{metrics.ContextualUtilization.Use.Schema, metrics.SchemaOf[metrics.ChunkUseResult]},
+		},
+	},
+	{
+		metric:  metrics.ContextRelevancy,
+		needs:   metrics.Question | metrics.Context,
+		schemas: []schema{{metrics.ContextRelevancy.Evaluation.Schema, metrics.SchemaOf[metrics.ContextRelevancyResult]}},
+	},
+	{
+		metric: metrics.ContextEvaluation[metrics.ChunkGraded]{Label: "tone match", Prompt: "Does the chunk match the tone?"},
+		needs:  metrics.Question | metrics.Context,
+		list:   "graded_chunks",
+		entry: func(r *rand.Rand, id int) string {
+			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "score": %.3f}`, id, r.Float64())
+		},
+	},
+	{
+		metric: metrics.ContextEvaluation[metrics.ChunkGradedBinary]{Label: "up to date", Prompt: "Is the chunk up to date?"},
+		needs:  metrics.Question | metrics.Context,
+		list:   "graded_chunks",
+		entry: func(r *rand.Rand, id int) string {
+			return fmt.Sprintf(`{"id_chunk": %d, "reason": "", "score": %t}`, id, r.IntN(2) > 0)
+		},
+	},
+}
+
+// A schema is what is sent, and what the reply's type makes of itself today.
+type schema struct {
+	frozen    json.RawMessage
+	generated func() (json.RawMessage, error)
+}
+
+func relevance(id int, verdict string) string {
+	return fmt.Sprintf(`{"id_chunk": %d, "reason": "r%d", "relevance": %q}`, id, id, verdict)
+}
+
+// No metric makes a score of a reply that is malformed, whatever it asks for.
+func TestMalformedReplies(t *testing.T) {
+	replies := map[string]string{
+		"empty": "", "prose": "All good.", "empty object": "{}", "null": "null", "array": "[{}]", "number": "1",
+		"other list": `{"verdicts": []}`, "list is null": `{"evaluated_chunks": null, "graded_chunks": null, "relevant_sentences": null}`,
+		"list is text":  `{"evaluated_chunks": "all", "graded_chunks": "all", "relevant_sentences": "all"}`,
+		"other case":    `{"Evaluated_Chunks": [], "Graded_Chunks": [], "Relevant_Sentences": []}`,
+		"empty entries": `{"evaluated_chunks": [{}], "graded_chunks": [{}], "relevant_sentences": [{}]}`,
+		"cut":           `{"evaluated_chunks": [`, "unclosed think": "<think>{}",
+		"wrong world": `{"evaluated_chunks": [{"id_chunk": 9, "reason": "", "justification": "", "is_relevant": true, "is_included": true, "utility_score": 1}],
+			"graded_chunks": [{"id_chunk": 9, "reason": "", "relevance": "relevant", "score": 1}], "relevant_sentences": [{"id_sentence": 9, "reason": ""}]}`,
+		"list twice": `{"evaluated_chunks": [], "graded_chunks": [], "relevant_sentences": [], "evaluated_chunks": [], "graded_chunks": [], "relevant_sentences": []}`,
+	}
+	for _, m := range builtIn {
+		for name, reply := range replies {
+			t.Run(m.metric.Name()+"/"+name, func(t *testing.T) {
+				r, err := m.metric.Evaluate(context.Background(), says(reply), item("one", "two"))
+				if !errors.Is(err, metrics.ErrReply) {
+					t.Errorf("got score %v, error %v, want ErrReply", r.Score, err)
+				}
+				if r.Usage.PromptTokens != 30 || r.Model != "script" || r.Item.Question == "" || r.Metric != m.metric.Name() {
+					t.Errorf("on the error got %+v, want what was paid for", r)
+				}
+			})
+		}
+	}
 }
 
 func TestUnusableItems(t *testing.T) {
@@ -91,19 +164,19 @@ func TestUnusableItems(t *testing.T) {
 
 func TestSchemasAreFrozenAsGenerated(t *testing.T) {
 	for _, m := range builtIn {
-		t.Run(m.metric.Name(), func(t *testing.T) {
-			generated, err := m.generated()
+		for _, s := range m.schemas {
+			generated, err := s.generated()
 			if err != nil {
 				t.Fatal(err)
 			}
 			var frozen bytes.Buffer
-			if err := json.Compact(&frozen, m.schema); err != nil {
+			if err := json.Compact(&frozen, s.frozen); err != nil {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(frozen.String(), string(generated)); diff != "" {
-				t.Errorf("the reply type and the frozen schema differ (-frozen +generated); a changed schema makes users record again:\n%s", diff)
+				t.Errorf("%s: the reply type and the frozen schema differ (-frozen +generated); a changed schema makes users record again:\n%s", m.metric.Name(), diff)
 			}
-		})
+		}
 	}
 }
 
@@ -111,12 +184,15 @@ func TestSchemasAreFrozenAsGenerated(t *testing.T) {
 // order in which the judge gives them or on a chunk that does not count.
 func TestScoreProperties(t *testing.T) {
 	for _, m := range builtIn {
+		if m.entry == nil {
+			continue
+		}
 		t.Run(m.metric.Name(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
 			evaluate := func(entries []string) metrics.Result {
 				t.Helper()
 				reply := fmt.Sprintf(`{%q: [%s]}`, m.list, strings.Join(entries, ", "))
-				result, err := m.metric.Evaluate(context.Background(), says(reply), item(make1(len(entries))...))
+				result, err := m.metric.Evaluate(context.Background(), says(reply), item(texts(len(entries))...))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -146,13 +222,13 @@ func TestScoreProperties(t *testing.T) {
 	}
 }
 
-// make1 returns n chunk texts.
-func make1(n int) []string {
-	texts := make([]string, n)
-	for i := range texts {
-		texts[i] = fmt.Sprint("text ", i)
+// texts returns n chunk texts.
+func texts(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprint("text ", i)
 	}
-	return texts
+	return list
 }
 
 func TestContextRecallResult(t *testing.T) {
@@ -205,7 +281,7 @@ func TestContextRecallOfNothingIsVacuous(t *testing.T) {
 
 func TestChunkUtilityResult(t *testing.T) {
 	reply := utility(useful("0", "0.8"), useful("1", "0.4"), useful("2", "0.0"), useful("3", "0.8"), useful("4", "0"))
-	typed, err := metrics.ChunkUtility.Grade(context.Background(), says(reply), item(make1(5)...))
+	typed, err := metrics.ChunkUtility.Grade(context.Background(), says(reply), item(texts(5)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,7 +299,7 @@ func TestChunkUtilityResult(t *testing.T) {
 
 func TestChunkUtilityIsTheMean(t *testing.T) {
 	reply := utility(useful("0", "0.8"), useful("1", "0.4"), useful("2", "0.0"))
-	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(make1(3)...))
+	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(texts(3)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +310,7 @@ func TestChunkUtilityIsTheMean(t *testing.T) {
 
 func TestReachesAllowsRounding(t *testing.T) {
 	reply := utility(useful("0", "0.7"), useful("1", "0.7"), useful("2", "0.7"))
-	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(make1(3)...))
+	r, err := metrics.ChunkUtility.Evaluate(context.Background(), says(reply), item(texts(3)...))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,84 @@
+package metrics_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// judge stands for a model in the examples.
+var judge = metrics.JudgeFunc(func(context.Context, metrics.Prompt) (metrics.Completion, error) {
+	return metrics.Completion{Model: "example", Text: `{"evaluated_chunks": [
+		{"id_chunk": 0, "reason": "stated", "is_relevant": true, "is_included": true, "missing_info": null},
+		{"id_chunk": 1, "reason": "not stated", "is_relevant": true, "is_included": false, "missing_info": "saline sprays"}]}`}, nil
+})
+
+var remedies = metrics.Item{
+	Question: "How can I relieve nasal congestion at home?",
+	Answer:   "Drink plenty of warm fluids and get some rest.",
+	Context: metrics.Chunks(
+		"Drinking fluids helps thin mucus and can ease congestion.",
+		"Saline nasal sprays moisturize the nasal passages.",
+	),
+}
+
+func ExampleResult_String() {
+	result, err := metrics.ContextRecall.Evaluate(context.Background(), judge, remedies)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result)
+	// Output:
+	// context recall = 0.50: the answer reflects 1 of 2 relevant chunks
+	//     question: "How can I relieve nasal congestion at home?"
+	//     answer:   "Drink plenty of warm fluids and get some rest."
+	//     [0] included  "Drinking fluids helps thin mucus and can ease congestion."
+	//     [1] missing   "Saline nasal sprays moisturize the nasal passages."
+	//                   saline sprays
+	//     judge:    example, asked live
+}
+
+func ExampleResult_MarshalJSON() {
+	result, err := metrics.ContextRecall.Evaluate(context.Background(), judge, remedies)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := json.Marshal(result)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var fields struct {
+		Metric   string
+		Score    float64
+		Verdicts []struct{ Label, Note string }
+	}
+	if err := json.Unmarshal(text, &fields); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%+v\n", fields)
+	// Output:
+	// {Metric:context recall Score:0.5 Verdicts:[{Label:included Note:} {Label:missing Note:saline sprays}]}
+}
+
+// A ready reply makes a metric of a prompt.
+func ExampleChunkGraded() {
+	plain := metrics.ContextEvaluation[metrics.ChunkGraded]{
+		Label:  "plain language",
+		Prompt: "You grade how easy each chunk is to understand, from 0.0 to 1.0.",
+	}
+	judge := metrics.JudgeFunc(func(context.Context, metrics.Prompt) (metrics.Completion, error) {
+		return metrics.Completion{Text: `{"graded_chunks": [
+			{"id_chunk": 1, "reason": "a term of art", "score": 0.5},
+			{"id_chunk": 0, "reason": "everyday words", "score": 1.0}]}`}, nil
+	})
+	graded, err := plain.Grade(context.Background(), judge, remedies)
+	fmt.Println(graded.Score(), graded.GradedChunks[0].Reason, err)
+	// Output:
+	// 0.75 everyday words <nil>
+}

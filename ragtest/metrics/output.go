@@ -1,0 +1,90 @@
+package metrics
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// String returns r for people: the metric, its score and why, and below it the
+// lines of Details without marks.
+func (r Result) String() string {
+	return fmt.Sprintf("%s = %.2f: %s\n", r.Metric, r.Score, r.Reason) +
+		r.Details(func(Verdict) Mark { return NotCounted })
+}
+
+// MarshalJSON returns r for machines. Its keys are those below and will stay; a
+// list that is empty is [], a text that is not set is "".
+//
+//	metric, score, reason, vacuous, model, source, agreement
+//	samples       [score]
+//	warnings      [text]
+//	verdicts      [{chunks, claim, counted, score, label, note, evidence, verified}]
+//	item          {name, question, answer, reference, context: [{id, text}], relevant}
+//	usage         {prompt_tokens, completion_tokens, reasoning_tokens, cached_tokens}
+//	reply         the typed reply, with the keys of its metric
+func (r Result) MarshalJSON() ([]byte, error) {
+	type chunk struct {
+		ID   string `json:"id"`
+		Text string `json:"text"`
+	}
+	type verdict struct {
+		Chunks   []int   `json:"chunks"`
+		Claim    string  `json:"claim"`
+		Counted  bool    `json:"counted"`
+		Score    float64 `json:"score"`
+		Label    string  `json:"label"`
+		Note     string  `json:"note"`
+		Evidence string  `json:"evidence"`
+		Verified bool    `json:"verified"`
+	}
+	type item struct {
+		Name      string   `json:"name"`
+		Question  string   `json:"question"`
+		Answer    string   `json:"answer"`
+		Reference string   `json:"reference"`
+		Context   []chunk  `json:"context"`
+		Relevant  []string `json:"relevant"`
+	}
+	type usage struct {
+		PromptTokens     int `json:"prompt_tokens"`
+		CompletionTokens int `json:"completion_tokens"`
+		ReasoningTokens  int `json:"reasoning_tokens"`
+		CachedTokens     int `json:"cached_tokens"`
+	}
+	verdicts := make([]verdict, len(r.Verdicts))
+	for i, v := range r.Verdicts {
+		verdicts[i] = verdict(v)
+		verdicts[i].Chunks = list(v.Chunks)
+	}
+	context := make([]chunk, len(r.Item.Context))
+	for i, c := range r.Item.Context {
+		context[i] = chunk(c)
+	}
+	return json.Marshal(struct {
+		Metric    string    `json:"metric"`
+		Score     float64   `json:"score"`
+		Reason    string    `json:"reason"`
+		Vacuous   bool      `json:"vacuous"`
+		Model     string    `json:"model"`
+		Source    string    `json:"source"`
+		Agreement float64   `json:"agreement"`
+		Samples   []float64 `json:"samples"`
+		Warnings  []string  `json:"warnings"`
+		Verdicts  []verdict `json:"verdicts"`
+		Item      item      `json:"item"`
+		Usage     usage     `json:"usage"`
+		Reply     any       `json:"reply"`
+	}{
+		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, list(r.Samples), list(r.Warnings), verdicts,
+		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, list(r.Item.Relevant)},
+		usage(r.Usage), r.Reply,
+	})
+}
+
+// list returns s, or an empty list for nil.
+func list[E any](s []E) []E {
+	if s == nil {
+		return []E{}
+	}
+	return s
+}

@@ -1,0 +1,183 @@
+package metrics
+
+import "encoding/json"
+
+// ChunkRelevance is the share of the retrieved chunks that are relevant to the
+// question:
+//
+//	relevant chunks / chunks
+//
+// It judges question ↔ context: the precision of retrieval. The judge does not
+// see the answer. A chunk is relevant if it holds information that helps to
+// answer the question, not_relevant if it does not, and uncertain if the judge
+// cannot tell; uncertain counts as not relevant.
+//
+// It needs Question and Context. Use it to watch a retriever, chunk by chunk;
+// where chunks are long and only a line of each matters, ContextRelevancy sees
+// the waste that this metric does not. It does not notice what was not
+// retrieved.
+//
+// With 4 chunks of which 2 are relevant, 1 is not and 1 is uncertain the score is
+// 2/4. Source: the chunk-level relevancy that the critique of RAGAS' sentence
+// counting proposes, in rag_evals.
+var ChunkRelevance = ContextEvaluation[ChunkRelevanceResult]{
+	Label:    "chunk relevance",
+	Prompt:   chunkRelevancePrompt,
+	Examples: chunkRelevanceExamples,
+	Template: RetrievalTemplate,
+	Schema:   chunkRelevanceSchema,
+	Needs:    Question | Context,
+}
+
+// A ChunkRelevanceResult is the judge's reply to ChunkRelevance.
+type ChunkRelevanceResult struct {
+	GradedChunks []ChunkRelevanceGrade `json:"graded_chunks" jsonschema_description:"one entry for each chunk, in the order of the ids"`
+}
+
+// A ChunkRelevanceGrade says whether one chunk is relevant to the question.
+type ChunkRelevanceGrade struct {
+	ID        int    `json:"id_chunk" jsonschema_description:"the id of the chunk"`
+	Reason    string `json:"reason" jsonschema_description:"one or two sentences that say how the chunk bears on the question, before the verdict is given"`
+	Relevance string `json:"relevance" jsonschema:"enum=relevant,enum=not_relevant,enum=uncertain" jsonschema_description:"relevant if the chunk helps to answer the question, not_relevant if it does not, uncertain if that cannot be told"`
+}
+
+// The values of ChunkRelevanceGrade.Relevance.
+const (
+	Relevant    = "relevant"
+	NotRelevant = "not_relevant"
+	Uncertain   = "uncertain"
+)
+
+// Score returns the share of the chunks that are relevant, 0 if none was graded.
+func (r ChunkRelevanceResult) Score() float64 {
+	mean, _ := score(r.Verdicts(), ChunkRelevance.Empty)
+	return mean
+}
+
+// ChunkIDs returns the chunks graded, in the reply's order.
+func (r ChunkRelevanceResult) ChunkIDs() []int {
+	return idsOf(r.GradedChunks, func(c ChunkRelevanceGrade) int { return c.ID })
+}
+
+// Verdicts returns one verdict per chunk; all count.
+func (r ChunkRelevanceResult) Verdicts() []Verdict {
+	verdicts := make([]Verdict, len(r.GradedChunks))
+	for i, c := range r.GradedChunks {
+		v := Verdict{Chunks: []int{c.ID}, Counted: true, Label: c.label(), Note: c.Reason}
+		if c.Relevance == Relevant {
+			v.Score = 1
+		}
+		verdicts[i] = v
+	}
+	return verdicts
+}
+
+// label returns the verdict in words.
+func (c ChunkRelevanceGrade) label() string {
+	if c.Relevance == NotRelevant {
+		return "not relevant"
+	}
+	return c.Relevance
+}
+
+// Reason says how many chunks are relevant.
+func (r ChunkRelevanceResult) Reason() string {
+	relevant := 0
+	for _, c := range r.GradedChunks {
+		if c.Relevance == Relevant {
+			relevant++
+		}
+	}
+	return ofPlural(relevant, len(r.GradedChunks), "retrieved chunk") + isAre(len(r.GradedChunks)) + "relevant to the question"
+}
+
+func isAre(n int) string {
+	if n == 1 {
+		return " is "
+	}
+	return " are "
+}
+
+const chunkRelevancePrompt = `You check which of the texts that were retrieved for a question are of any use for answering it.
+
+You get a question and numbered chunks of retrieved text. You do not get an answer: judge what was found, not what was made of it. Judge each chunk by itself, and give one of three verdicts:
+
+relevant: the chunk holds information that helps to answer the question, all of it or a part, directly or as a fact that the answer must rest on.
+not_relevant: the chunk holds nothing of that kind. A chunk that shares a topic, a name or some words with the question, and would help nobody to answer it, is not relevant.
+uncertain: it cannot be told, for instance because the chunk breaks off or it stays open whom or what it speaks of. Use this rarely.
+
+It makes no difference whether the chunk is true, well written or long, nor whether another chunk says the same.
+
+Write the reason before the verdict, and let the verdict follow from it.`
+
+var chunkRelevanceExamples = []Example[ChunkRelevanceResult]{
+	{
+		Item: Item{
+			Question: "May dogs travel on the ferry?",
+			Context: Chunks(
+				"Dogs on a lead are welcome on deck. In the restaurant only guide dogs are allowed.",
+				"The ferry leaves every hour from pier 4.",
+				"They must wear a muzzle and travel free of charge",
+				"Our crew love animals: the ship's cat has been with us for nine years.",
+			),
+		},
+		Reply: ChunkRelevanceResult{[]ChunkRelevanceGrade{
+			{0, "The chunk says where dogs may be, which answers the question.", Relevant},
+			{1, "The chunk is about the same ferry, but only about its departures.", NotRelevant},
+			{2, "The chunk may state a rule for dogs, but it breaks off and does not say who must wear a muzzle.", Uncertain},
+			{3, "A cat of the crew says nothing about passengers' dogs.", NotRelevant},
+		}},
+	},
+	{
+		Item: Item{
+			Question: "How many employees does the company have?",
+			Context:  Chunks("The company grew by 40 people last year, after it had ended the year before with 310."),
+		},
+		Reply: ChunkRelevanceResult{[]ChunkRelevanceGrade{
+			{0, "The chunk does not state the number, but it can be worked out from what it says.", Relevant},
+		}},
+	},
+}
+
+// chunkRelevanceSchema is frozen: no upgrade of a dependency may make a recording stale.
+var chunkRelevanceSchema = json.RawMessage(`{
+	"properties": {
+		"graded_chunks": {
+			"items": {
+				"properties": {
+					"id_chunk": {
+						"type": "integer",
+						"description": "the id of the chunk"
+					},
+					"reason": {
+						"type": "string",
+						"description": "one or two sentences that say how the chunk bears on the question, before the verdict is given"
+					},
+					"relevance": {
+						"type": "string",
+						"enum": [
+							"relevant",
+							"not_relevant",
+							"uncertain"
+						],
+						"description": "relevant if the chunk helps to answer the question, not_relevant if it does not, uncertain if that cannot be told"
+					}
+				},
+				"additionalProperties": false,
+				"type": "object",
+				"required": [
+					"id_chunk",
+					"reason",
+					"relevance"
+				]
+			},
+			"type": "array",
+			"description": "one entry for each chunk, in the order of the ids"
+		}
+	},
+	"additionalProperties": false,
+	"type": "object",
+	"required": [
+		"graded_chunks"
+	]
+}`)
