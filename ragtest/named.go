@@ -6,15 +6,20 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
-// The built-in metrics, copied at start: a program that assigns to
+// The built-in metrics, copied at start: a program that changes
 // metrics.ContextRecall changes no assertion.
 var (
-	contextRecall         = metrics.ContextRecall
-	contextualUtilization = metrics.ContextualUtilization
-	chunkUtility          = metrics.ChunkUtility
-	chunkRelevance        = metrics.ChunkRelevance
-	contextRelevancy      = metrics.ContextRelevancy
+	contextRecall         = own(metrics.ContextRecall)
+	chunkUtility          = own(metrics.ChunkUtility)
+	chunkRelevance        = own(metrics.ChunkRelevance)
+	contextRelevancy      = metrics.Relevancy{Evaluation: own(metrics.ContextRelevancy.Evaluation)}
+	contextualUtilization = metrics.Utilization{Relevance: chunkRelevance, Use: own(metrics.ContextualUtilization.Use)}
 )
+
+// own returns a copy of e that shares nothing with it.
+func own[R metrics.Reply](e metrics.ContextEvaluation[R]) metrics.ContextEvaluation[R] {
+	return e.Customize(e.Label, "")
+}
 
 // AssertContextRecall asserts that the share of relevant chunks which the answer
 // reflects is min or more: included relevant chunks / relevant chunks. It needs

@@ -1,6 +1,7 @@
 package ragtest_test
 
 import (
+	"context"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -8,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/ragtest"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -50,6 +54,25 @@ func TestEveryMetricHasItsPair(t *testing.T) {
 	}
 	if found < 5 {
 		t.Errorf("found %d metrics: this test no longer sees them", found)
+	}
+}
+
+// What a program does to the exported metrics reaches no assertion.
+func TestPairsAskWithCopiesOfTheirOwn(t *testing.T) {
+	switches(t)
+	var prompts []string
+	judge := ragtest.Using(ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		prompts = append(prompts, p.Messages[1].Content)
+		return metrics.Completion{Text: half}, nil
+	}))
+	example := &metrics.ContextRecall.Examples[0].Item
+	question := example.Question
+	ragtest.AssertContextRecall(t, remedies, 0.5, judge)
+	example.Question = "Changed?"
+	defer func() { example.Question = question }()
+	ragtest.AssertContextRecall(t, remedies, 0.5, judge)
+	if diff := cmp.Diff(prompts[0], prompts[1]); diff != "" {
+		t.Errorf("the prompt changed (-before +after):\n%s", diff)
 	}
 }
 

@@ -15,6 +15,9 @@ import (
 // useful, 0.2 barely useful, 0.0 not useful or misinformation. Every chunk
 // counts, so one good chunk among nine useless ones scores low.
 //
+// Use it to notice that a retriever or a chunker brings more ballast, where yes or
+// no is too coarse; ChunkRelevance does so without an answer.
+//
 // It needs Question, Answer and Context. A chunk that the judge leaves out even
 // after two corrections counts as 0, with a warning, unless the settings say
 // NoZeroFill.
