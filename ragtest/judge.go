@@ -60,6 +60,13 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	if err := rec.Err(); err != nil {
 		return metrics.Completion{}, err
 	}
+	earlier, only := metrics.RecordedOnly(ctx)
+	if only {
+		if mode := rec.Mode(); mode != recorder.Replay && mode != recorder.RecordMissing {
+			return metrics.Completion{}, anew{}
+		}
+		ctx = recorder.ReplayOnly(ctx)
+	}
 	c := j.o.endpoint
 	chosen := j.o.model
 	if chosen == "" {
@@ -76,8 +83,22 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	if err != nil {
 		return metrics.Completion{}, err
 	}
-	return ask.Complete(context.WithValue(ctx, endpointKey{}, c), p)
+	completion, err := ask.Complete(context.WithValue(ctx, endpointKey{}, c), p)
+	if err == nil && earlier != "" {
+		j.t.Helper()
+		noted.Do(func() { j.t.Logf("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier) })
+	}
+	return completion, err
 }
+
+// noted keeps the note on recordings of earlier revisions to one per package.
+var noted sync.Once
+
+// anew is the answer of a mode that plays no recording to who wants one.
+type anew struct{}
+
+func (anew) Error() string { return "everything is asked anew" }
+func (anew) Missing() bool { return true }
 
 // modelVariable names the model to record with.
 const modelVariable = "RAGTEST_MODEL"

@@ -41,6 +41,9 @@ func (e *Error) Error() string {
 	return strings.Join(lines, "\n")
 }
 
+// Missing reports whether there is no recording to play, as opposed to one that cannot be used.
+func (e *Error) Missing() bool { return e.Kind == ErrNoCassette || e.Kind == ErrStale }
+
 func (e *Error) headline() string {
 	switch {
 	case e.Kind == ErrNoCassette:

@@ -127,11 +127,15 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	case r.mode == Live:
 		return r.next.RoundTrip(req)
 	}
+	mode := r.mode
+	if replayOnly(req.Context()) {
+		mode = Replay
+	}
 	a, err := newAsk(req)
 	if err != nil {
 		return nil, err
 	}
-	e, done, err := r.tape.claim(a, r.mode)
+	e, done, err := r.tape.claim(a, mode)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +143,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if e != nil {
 		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded))
 	}
-	if !r.mode.records(a.tagged()) {
+	if !mode.records(a.tagged()) {
 		miss := r.tape.miss(a)
 		miss.Command = r.command(RecordMissing)
 		return nil, miss

@@ -5,6 +5,7 @@ import "context"
 type (
 	tagKey      struct{}
 	anyModelKey struct{}
+	replayKey   struct{}
 )
 
 // A tag names a request to a judge.
@@ -27,6 +28,16 @@ func Tag(ctx context.Context, label string, sample int) context.Context {
 // is recorded, it takes the place of a recording that differs only in the model and was not used.
 func AnyModel(ctx context.Context) context.Context {
 	return context.WithValue(ctx, anyModelKey{}, true)
+}
+
+// ReplayOnly returns a context whose requests are played or missed, in a mode that records too. It has no
+// effect on Live.
+func ReplayOnly(ctx context.Context) context.Context {
+	return context.WithValue(ctx, replayKey{}, true)
+}
+
+func replayOnly(ctx context.Context) bool {
+	return ctx.Value(replayKey{}) != nil
 }
 
 func tagOf(ctx context.Context) tag {

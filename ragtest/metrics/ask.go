@@ -20,6 +20,8 @@ type answer[R Reply] struct {
 	usage  Usage
 	model  string
 	source string
+
+	revision string // says that the recording is of an earlier revision
 }
 
 // paid adds what a call cost and who answered.
@@ -30,12 +32,29 @@ func (a *answer[R]) paid(c Completion) {
 	}
 }
 
-// ask puts item before j, in as many calls as the settings and the number of
-// chunks make it.
+// ask puts item before j. For a metric with earlier revisions it first looks for
+// a recording of any of them.
 func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
 	if err := e.ready(item, s); err != nil {
 		return answer[R]{}, err
 	}
+	if all := e.revisions(); len(all) > 1 {
+		for i, revision := range all {
+			as := e.recordedAs(i, len(all))
+			a, err := revision.askParts(WithRecordedOnly(ctx, as), j, item, s)
+			if isMissing(err) {
+				continue
+			}
+			a.revision = as
+			return a, err
+		}
+	}
+	return e.askParts(ctx, j, item, s)
+}
+
+// askParts puts item before j in as many calls as the settings and the number of
+// chunks make it.
+func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
 	parts := e.split(item, s)
 	if len(parts) == 1 {
 		return e.askOnce(ctx, j, item, s)
@@ -70,7 +89,7 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s
 			return a, nil
 		}
 		if attempt <= maxCorrections {
-			prompt.Messages = append(slices.Clip(prompt.Messages), correction(c.Text, f)...)
+			prompt.Messages = append(slices.Clip(prompt.Messages), e.correction(c.Text, f)...)
 			continue
 		}
 		if filler, ok := any(reply).(zeroFiller[R]); ok && f.onlyLeftOut() && !s.NoZeroFill && len(f.leftOut) < len(item.Context) {
@@ -82,17 +101,24 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s
 	}
 }
 
-// correction shows the judge its reply and all that is wrong with it. The text
-// depends on nothing but the reply: it is recorded.
-func correction(reply string, f findings) []Message {
+// correctReply is what a judge is told of a reply that cannot be used; %s is all
+// that is wrong with it. The turn depends on nothing but the reply: it is
+// recorded.
+const correctReply = `This reply cannot be used:
+- %s
+
+Reply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right.`
+
+// correction shows the judge its reply and all that is wrong with it.
+func (e ContextEvaluation[R]) correction(reply string, f findings) []Message {
 	if strings.TrimSpace(reply) == "" {
 		reply = "(empty)"
 	}
-	return []Message{
-		{"assistant", reply},
-		{"user", "This reply cannot be used:\n- " + strings.Join(f.words(), "\n- ") +
-			"\n\nReply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right."},
+	text := e.correct
+	if text == "" {
+		text = correctReply
 	}
+	return []Message{{"assistant", reply}, {"user", fmt.Sprintf(text, strings.Join(f.words(), "\n- "))}}
 }
 
 // findings are all that is wrong with a reply.

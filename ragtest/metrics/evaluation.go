@@ -29,6 +29,9 @@ type ContextEvaluation[R Reply] struct {
 	Schema   json.RawMessage // of the reply, as sent; nil: made from R
 	Needs    Field           // checked before anything is asked; 0 means Question|Context
 	Empty    float64         // the score when nothing counts
+
+	history *history[R] // of a built-in metric that has earlier revisions
+	correct string      // what an earlier revision says of a reply to correct; "" is correctReply
 }
 
 // An Example shows the judge an item and the right reply to it.
@@ -55,7 +58,7 @@ func (e ContextEvaluation[R]) Evaluate(ctx context.Context, j Judge, item Item) 
 // Customize returns a copy of e under another label that shares nothing with
 // it. An empty prompt keeps e's, and so do no examples.
 func (e ContextEvaluation[R]) Customize(label, prompt string, examples ...Example[R]) ContextEvaluation[R] {
-	e.Label = label
+	e.Label, e.history = label, nil
 	if prompt != "" {
 		e.Prompt = prompt
 	}
@@ -114,6 +117,9 @@ func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, 
 	result.Reply = a.reply
 	if w, ok := any(a.reply).(itemWarner); ok {
 		result.Warnings = w.warnings(item)
+	}
+	if a.revision != "" {
+		result.Warnings = append(result.Warnings, a.revision)
 	}
 	if len(a.filled) > 0 {
 		result.Warnings = append(result.Warnings, fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", a.filled)))

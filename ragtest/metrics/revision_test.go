@@ -1,0 +1,98 @@
+package metrics_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// A tape is a judge with recordings by the first word of the system prompt; what
+// it has none for it is asked live, unless only a recording will do.
+type tape struct {
+	recorded map[string][]string
+	live     string
+	asked    []string
+}
+
+type missing struct{}
+
+func (missing) Error() string { return "no recording" }
+func (missing) Missing() bool { return true }
+
+func (j *tape) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+	revision, _, _ := strings.Cut(p.Messages[0].Content, " ")
+	turn := (len(p.Messages) - 2) / 2
+	_, only := metrics.RecordedOnly(ctx)
+	if turn < len(j.recorded[revision]) {
+		j.asked = append(j.asked, "played "+revision)
+		if turn > 0 && !strings.Contains(p.Messages[3].Content, "old words") == (revision == "old") {
+			return metrics.Completion{}, errors.New("the correction of another revision")
+		}
+		return metrics.Completion{Text: j.recorded[revision][turn]}, nil
+	}
+	if only || j.live == "" {
+		j.asked = append(j.asked, "missed "+revision)
+		return metrics.Completion{}, missing{}
+	}
+	j.asked = append(j.asked, "asked "+revision)
+	return metrics.Completion{Text: j.live}, nil
+}
+
+func TestRevisions(t *testing.T) {
+	current := metrics.ContextRecall
+	current.Prompt = "new " + current.Prompt
+	older := metrics.ContextRecall
+	older.Prompt = "old " + older.Prompt
+	oldest := metrics.ContextRecall
+	oldest.Prompt = "oldest " + oldest.Prompt
+	metric := metrics.WithEarlier(current, "in old words:\n- %s", older, oldest)
+	changed := metric
+	changed.Prompt = "my " + metric.Prompt
+
+	tests := []struct {
+		name    string
+		metric  metrics.Metric
+		judge   tape
+		asked   []string
+		warning []string
+		misses  bool
+	}{
+		{"the current one is recorded", metric, tape{recorded: map[string][]string{"new": {sound}, "old": {sound}}},
+			[]string{"played new"}, nil, false},
+		{"an earlier one is", metric, tape{recorded: map[string][]string{"old": {sound}}, live: sound},
+			[]string{"missed new", "played old"}, []string{"recorded as context_recall/2, the current revision is /3"}, false},
+		{"with its own correction", metric, tape{recorded: map[string][]string{"old": {"{}", sound}}},
+			[]string{"missed new", "played old", "played old"}, []string{"recorded as context_recall/2, the current revision is /3"}, false},
+		{"the earliest one is", metric, tape{recorded: map[string][]string{"oldest": {sound}}},
+			[]string{"missed new", "missed old", "played oldest"}, []string{"recorded as context_recall/1, the current revision is /3"}, false},
+		{"none is: the current one is asked", metric, tape{live: sound},
+			[]string{"missed new", "missed old", "missed oldest", "asked new"}, nil, false},
+		{"none is, in replay", metric, tape{},
+			[]string{"missed new", "missed old", "missed oldest", "missed new"}, nil, true},
+		{"a changed prompt has no earlier revision", changed, tape{recorded: map[string][]string{"old": {sound}, "new": {sound}}},
+			[]string{"missed my"}, nil, true},
+		{"nor has a customized metric", metric.Customize("mine", "my prompt"), tape{recorded: map[string][]string{"old": {sound}}},
+			[]string{"missed my"}, nil, true},
+		{"a metric without history is asked at once", metrics.ContextRecall.Customize("mine", "my prompt"), tape{live: sound},
+			[]string{"asked my"}, nil, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			r, err := test.metric.Evaluate(context.Background(), &test.judge, item("one", "two"))
+			if (err != nil) != test.misses || err == nil && r.Score != 0.5 {
+				t.Errorf("got score %v, error %v", r.Score, err)
+			}
+			if diff := cmp.Diff(test.asked, test.judge.asked); diff != "" {
+				t.Errorf("asked (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.warning, r.Warnings); diff != "" {
+				t.Errorf("warnings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
