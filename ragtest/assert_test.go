@@ -263,7 +263,7 @@ func TestJudgeForIsRecorded(t *testing.T) {
 	switches(t)
 	server.Close()
 	replayed, err := ask("TestReplayed")
-	if err != nil || !strings.Contains(replayed.Source, "c.yaml:4 (20") {
+	if err != nil || !strings.Contains(replayed.Source, "c.yaml:5 (20") {
 		t.Fatalf("replaying got source %q, error %v", replayed.Source, err)
 	}
 	replayed.Source = ""

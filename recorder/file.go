@@ -90,7 +90,7 @@ func encode(entries []*entry) ([]byte, error) {
 		doc.Interactions = append(doc.Interactions, &numbered)
 	}
 	data, err := yaml.Marshal(doc)
-	return slices.Concat([]byte(firstLine), data, []byte(lastLine)), err
+	return slices.Concat([]byte(firstLine), head(doc.Interactions), data, []byte(lastLine)), err
 }
 
 // sorted returns entries by group, request text and sample. Entries of one key stay together and in

@@ -141,15 +141,15 @@ func TestCorrupt(t *testing.T) {
 	for _, tt := range []struct {
 		name, data, detail string
 	}{
-		{"verdict flipped", replace("verdict 1", "verdict 9"), "entry 0 (recall, line 4): " + changed},
-		{"prompt edited", replace("Is it so?", "Is it?"), "entry 0 (recall, line 4): " + changed},
-		{"sample edited", replace("sample: 0", "sample: 7"), "entry 0 (recall, line 4): " + changed},
-		{"label edited", replace("label: recall", "label: utility"), "entry 0 (utility, line 4): " + changed},
-		{"code edited", replace("code: 200", "code: 201"), "entry 0 (recall, line 4): " + changed},
-		{"key edited", replace("key: k1:", "key: k1:0"), "entry 0 (recall, line 4): its key is not that of its request"},
-		{"other version", replace("key: k1:", "key: k2:"), "entry 0 (recall, line 4): it was recorded by another version of this package"},
+		{"verdict flipped", replace("verdict 1", "verdict 9"), "entry 0 (recall, line 6): " + changed},
+		{"prompt edited", replace("Is it so?", "Is it?"), "entry 0 (recall, line 6): " + changed},
+		{"sample edited", replace("sample: 0", "sample: 7"), "entry 0 (recall, line 6): " + changed},
+		{"label edited", replace("label: recall", "label: utility"), "entry 0 (utility, line 6): " + changed},
+		{"code edited", replace("code: 200", "code: 201"), "entry 0 (recall, line 6): " + changed},
+		{"key edited", replace("key: k1:", "key: k1:0"), "entry 0 (recall, line 6): its key is not that of its request"},
+		{"other version", replace("key: k1:", "key: k2:"), "entry 0 (recall, line 6): it was recorded by another version of this package"},
 		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){5}`).ReplaceAllString(whole, ""),
-			"entry 0 (POST https://judge.invalid/chat/completions, line 4): it has no ragtest block, so this package did not record it"},
+			"entry 0 (POST https://judge.invalid/chat/completions, line 6): it has no ragtest block, so this package did not record it"},
 		{"merge conflict", replace("    - id: 1", "<<<<<<< HEAD\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
 		{"cut between entries", whole[:strings.Index(whole, "    - id: 1")], "the file was cut: its last line is not ..."},
 		{"both sides of a merge", replace("...\n", entry+"...\n"), fmt.Sprintf("entry 2 (recall, line %d): it answers the same request as entry 0", strings.Count(whole, "\n"))},

@@ -83,9 +83,9 @@ func TestReplayAnswersAsRecorded(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	source := resp.Header.Get(recorder.SourceHeader)
-	rest, ok := strings.CutPrefix(source, filepath.ToSlash(file)+":4 (20")
+	rest, ok := strings.CutPrefix(source, filepath.ToSlash(file)+":5 (20")
 	if !ok || !strings.HasSuffix(rest, ")") {
-		t.Errorf("%s is %q, want the file, line 4 and the date", recorder.SourceHeader, source)
+		t.Errorf("%s is %q, want the file, line 5 and the date", recorder.SourceHeader, source)
 	}
 }
 
