@@ -20,11 +20,16 @@ func selects(test string) string {
 	for i, element := range elements {
 		elements[i] = "^" + regexp.QuoteMeta(element) + "$"
 	}
-	pattern := "'" + strings.ReplaceAll(strings.Join(elements, "/"), "'", `'\''`) + "'"
+	pattern := quoteShell(strings.Join(elements, "/"))
 	if strings.HasPrefix(test, "Benchmark") {
 		return "-run '^$' -bench " + pattern
 	}
 	return "-run " + pattern
+}
+
+// quoteShell returns the word that a POSIX shell reads as text.
+func quoteShell(text string) string {
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }
 
 // packagePath returns the import path of the package under test, "." if go test was given files.

@@ -21,17 +21,25 @@ func (t *tape) release(end *ending) {
 type ending struct {
 	t     testing.TB
 	drops bool // recordings that the test did not use belong to nobody
+	checks
 }
 
 func (t *tape) tidy(end *ending) {
 	end.t.Helper()
+	if old := t.old(end.maxAge); old != "" {
+		end.t.Logf("%s: %s", t.name, old)
+	}
 	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
 	all := len(t.entries)
 	unused := all - len(t.kept(isUsed))
 	switch {
 	case unused == 0:
 	case !end.drops || !t.captured:
-		end.t.Logf("%s: unused recordings: %d of %d", t.name, unused, all)
+		report := end.t.Logf
+		if end.unusedFails {
+			report = end.t.Errorf
+		}
+		report("%s: unused recordings: %d of %d", t.name, unused, all)
 	default:
 		if err := t.write(isUsed); err != nil {
 			end.t.Logf("%s: drop unused recordings: %v", t.name, err)

@@ -30,6 +30,7 @@ type Error struct {
 	Detail  string   // what is wrong, on one line; may be "" for ErrNoCassette and ErrStale
 	Diff    []string // ErrStale: "- …" lines of the nearest recording, "+ …" lines of the request
 	Command string   // the command that records; "" when it is not known
+	Move    string   // ErrNoCassette: the command that takes over a cassette with this recording which no test uses; or ""
 }
 
 // Error returns what is wrong, the differing lines, and the cure on a line of its own.
@@ -37,6 +38,9 @@ func (e *Error) Error() string {
 	lines := append([]string{e.headline()}, e.Diff...)
 	if cure := e.cure(); cure != "" {
 		lines = append(lines, cure)
+	}
+	if e.Move != "" {
+		lines = append(lines, "or, if the test was renamed, in its folder: "+e.Move)
 	}
 	return strings.Join(lines, "\n")
 }

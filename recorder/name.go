@@ -10,9 +10,12 @@ import (
 	"unicode/utf8"
 )
 
+// cassettes is the folder of the files that are named after tests.
+const cassettes = "cassettes"
+
 // fileFor returns the cassette of a test: a folder per test, a file per subtest.
 func fileFor(test string) string {
-	path := []string{"cassettes"}
+	path := []string{cassettes}
 	for element := range strings.SplitSeq(test, "/") {
 		path = append(path, fileElement(element))
 	}

@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"flag"
 	"net/http"
 	"strings"
@@ -26,9 +27,10 @@ func File(name string) Option { return func(c *config) { c.file = name } }
 // New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
 // ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.
 //
-// At the end of a test that passed, recordings that it did not use are logged. In a run that recorded
-// something and ran the whole test they are dropped from the file. A subtest that may be skipped needs
-// a Recorder of its own, since its parent's sees only that the parent passed.
+// At the end of a test that passed, recordings that it did not use are logged, or with
+// -ragtest.unused=fail fail it. In a run that recorded something and ran the whole test they are dropped
+// from the file. A subtest that may be skipped needs a Recorder of its own, since its parent's sees only
+// that the parent passed. Recordings older than -ragtest.maxage are logged too.
 func New(t testing.TB, opts ...Option) *Recorder {
 	t.Helper()
 	var c config
@@ -44,13 +46,14 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	if r.open(c.file); r.err == nil && r.named {
 		r.err = takeName(c.file, t.Name())
 	}
-	if modeErr != nil {
-		r.err = modeErr
+	checks, checksErr := checksFromFlags()
+	if err := cmp.Or(modeErr, checksErr); err != nil {
+		r.err = err
 	}
 	t.Cleanup(func() {
 		t.Helper()
 		if !r.closed.Swap(true) && r.tape != nil {
-			r.tape.release(&ending{t, r.drops()})
+			r.tape.release(&ending{t, r.drops(), checks})
 		}
 	})
 	return r

@@ -146,6 +146,11 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if !mode.records(a.tagged()) {
 		miss := r.tape.miss(a)
 		miss.Command = r.command(RecordMissing)
+		if miss.Kind == ErrNoCassette && r.named {
+			if from := movedFrom(a); from != "" {
+				miss.Move = moveCommand(from, r.file)
+			}
+		}
 		return nil, miss
 	}
 	return r.capture(req, a)

@@ -49,14 +49,18 @@ func (t *tape) otherModels(a *ask) (others []*entry) {
 	if !a.tagged() || !a.anyModel {
 		return nil
 	}
-	same := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
 	for _, e := range t.entries {
-		if e.tagged() && !t.used[slot{e.Stamp.Key, 0}] &&
-			same == keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.body)) {
+		if !t.used[slot{e.Stamp.Key, 0}] && a.sameButModel(e) {
 			others = append(others, e)
 		}
 	}
 	return others
+}
+
+// sameButModel reports whether e is a recording of the tagged request a, or would be with another model.
+func (a *ask) sameButModel(e *entry) bool {
+	return e.tagged() && keyOf(a.tag, a.method, a.url, withoutModel(a.body)) ==
+		keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.body))
 }
 
 // write replaces the file by its entries that are kept, n being the place of one among those of its

@@ -99,6 +99,21 @@ func TestAUsersDay(t *testing.T) {
 	}
 	m.step("a wrong switch", append(online, "RAGTEST_RECORD=yes"), "go test -count=1 ./rag")
 
+	m.write("rag/rag_test.go", strings.Replace(shopTest, "TestRefundPolicy", "TestReturns", 1))
+	said = m.step("the test was renamed", offline, "go test -count=1 ./rag")
+	command = regexp.MustCompile(`if the test was renamed, in its folder: git (.*)`).FindStringSubmatch(said)
+	if command == nil {
+		t.Fatal("no command to take the cassette over")
+	}
+	m.step("the cassette was moved", offline, "cd rag && "+command[1]+" && cd .. && go test -count=1 ./rag")
+
+	m.write("rag/rag_test.go", strings.Replace(strings.Replace(shopTest, "TestRefundPolicy", "TestReturns", 1), "ragtest.AssertChunkUtility(t, item, 0.5)", "", 1))
+	m.step("an assertion was deleted", offline, "go test -count=1 -v ./rag")
+	m.step("unused recordings must fail", offline, "go test -count=1 ./rag -ragtest.unused=fail")
+	m.step("old recordings are named", offline, "go test -count=1 -v ./rag -ragtest.maxage=1ns")
+	m.step("flags with wrong values", offline, "go test -count=1 ./rag -ragtest.unused=drop; go test -count=1 ./rag -ragtest.maxage=old")
+	m.step("passed assertions may be shown", append(offline, "RAGTEST_VERBOSE=1"), "go test -count=1 -v ./rag")
+
 	m.golden("testdata/day.golden")
 }
 
@@ -186,7 +201,8 @@ var varying = []struct {
 }{
 	{regexp.MustCompile(`\(\d+\.\d+s\)`), "(0.00s)"},
 	{regexp.MustCompile(`\t\d+\.\d+s\n`), "\t0.000s\n"},
-	{regexp.MustCompile(`\(\d{4}-\d\d-\d\d\)`), "(DATE)"},
+	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d\b`), "DATE"},
+	{regexp.MustCompile(`\b(ending\.go):\d+`), "$1:N"},
 }
 
 // golden compares the log with file.

@@ -1,0 +1,53 @@
+package recorder
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// movedFrom returns the cassette below the folder of cassettes that answers a and that no test of this
+// process has opened, "" if there is none. A test that was renamed left it behind.
+func movedFrom(a *ask) (name string) {
+	tapes.Lock()
+	defer tapes.Unlock()
+	root := filepath.Join(startDir, cassettes)
+	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".yaml" || tapes.byPath[path] != nil {
+			return nil
+		}
+		if data, err := os.ReadFile(path); err == nil && a.answeredBy(data) {
+			name = shortName(path)
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return name
+}
+
+// answeredBy reports whether a cassette has a recording of a, by any model if the code chose none.
+func (a *ask) answeredBy(data []byte) bool {
+	if bytes.Contains(data, []byte("key: "+a.key)) {
+		return true
+	}
+	if !a.anyModel || !bytes.Contains(data, []byte(a.label)) { // not worth decoding
+		return false
+	}
+	entries, _ := decode(data)
+	for _, e := range entries {
+		if a.sameButModel(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// moveCommand returns the shell command that gives a cassette the name that its test has now.
+func moveCommand(from, to string) string {
+	command := "git mv " + quoteShell(from) + " " + quoteShell(to)
+	if dir := filepath.ToSlash(filepath.Dir(to)); dir != cassettes {
+		command = "mkdir -p " + quoteShell(dir) + " && " + command
+	}
+	return command
+}
