@@ -1,0 +1,115 @@
+package sentence
+
+import "strings"
+
+// Punctuation is what stands after a word.
+type punctuation int
+
+const (
+	none     punctuation = iota // nothing that ends a sentence
+	period                      // "." or ".."
+	emphasis                    // "?", "!", "?!", "!!", …
+	ellipsis                    // "...", "…", ". . ."
+	fourDots                    // an ellipsis and a period, in any spacing
+)
+
+// read returns what kind of punctuation a tail is. A terminator counts if only
+// closing marks follow it, and not inside an editor's "[...]".
+func read(tail string) punctuation {
+	tail, _, _ = strings.Cut(tail, "[")
+	tail = strings.TrimRightFunc(tail, isTrailing)
+	dots := strings.Count(tail, ".") + 3*strings.Count(tail, "…")
+	switch last := strings.TrimRightFunc(tail, isTerminator); {
+	case last == tail:
+		return none
+	case strings.ContainsAny(tail[len(last):], "!?‼⁇⁈⁉"+fullStops):
+		return emphasis
+	case dots > 3:
+		return fourDots
+	case dots == 3:
+		return ellipsis
+	}
+	return period
+}
+
+// sentenceEnd returns where the sentence ends that the word i ends, and 0 if it
+// does not end one. A word follows.
+func (l *line) sentenceEnd(i int) int {
+	w, next := l.words[i], l.words[i+1]
+	if w.fullStop {
+		return w.end
+	}
+	switch read(w.tail) {
+	case emphasis:
+		if l.namedWithMark(i) && !next.isStarter() || !next.canStart() {
+			return 0
+		}
+	case period:
+		if !l.periodEnds(i) {
+			return 0
+		}
+	case ellipsis:
+		// A loose ellipsis stands for words left out within a sentence.
+		attached := !strings.HasPrefix(w.tail, " ") && !strings.Contains(w.tail, ". .")
+		if !attached || !next.canStart() || isI(next) {
+			return 0
+		}
+	case fourDots:
+		if !next.canStart() {
+			return 0
+		}
+		// "end. . . . Next": the period is the first dot, the words left out
+		// belong to the next sentence.
+		if w.tail == ". . . ." {
+			return w.end - len(" . . .")
+		}
+	default:
+		return 0
+	}
+	return w.end
+}
+
+// namedWithMark reports whether the word i is a name that is written with "!".
+func (l *line) namedWithMark(i int) bool {
+	return l.words[i].tail == "!" && markedNames[l.words[i].stem]
+}
+
+// periodEnds reports whether the period after the word i ends a sentence.
+func (l *line) periodEnds(i int) bool {
+	w, next := l.words[i], l.words[i+1]
+	switch l.classOf(i) {
+	case never:
+		return false
+	case beforeNumber:
+		return next.canStart() && !next.startsDigit() && next.head != '#'
+	case byStarter:
+		return next.isStarter()
+	case byCapital:
+		return next.startsUpper()
+	case clockTime:
+		return next.startsUpper() && !afterClock[next.stem] && !l.isOpening(i)
+	}
+	// A lower-case word after a plain period is the name of a program or
+	// careless writing; after a closing mark the sentence goes on.
+	return next.canStart() || next.startsLower() && w.tail == "."
+}
+
+// isOpening reports whether the current sentence is, up to the word i, no more
+// than a time that opens it: "At 5 a.m. Mr. Hill left."
+func (l *line) isOpening(i int) bool {
+	return i-l.first < 4 && timePrepositions[l.words[l.first].stem]
+}
+
+// isStarter reports whether the word often begins a sentence and seldom a name.
+func (w word) isStarter() bool {
+	stem, _, _ := strings.Cut(w.stem, "'")
+	stem, _, _ = strings.Cut(stem, "’")
+	return isI(w) || starters[stem]
+}
+
+// isI reports whether the word is the pronoun, not an initial.
+func isI(w word) bool {
+	stem, _, _ := strings.Cut(w.stem, "'")
+	stem, _, _ = strings.Cut(stem, "’")
+	return stem == "I" && !strings.HasPrefix(w.tail, ".")
+}
