@@ -26,7 +26,7 @@ var abbreviations = classes(map[class]string{
 	// introduce something.
 	never: `mr mrs Ms Mx dr prof messrs Mme Mlle Hon Rev Fr St Ste Mt Ft
 		Gen Col Capt Cmdr Lt Maj Sgt Cpl Adm Pres Gov Sen Rep Supt
-		e.g eg i.e ie cf vs v viz approx ca incl excl esp a.k.a misc`,
+		e.g eg i.e ie cf ex vs v viz approx ca incl excl esp a.k.a misc`,
 	// Many of these are words, too: "No. It is not."
 	beforeNumber: `no nos nr n° p pp fig figs eq eqs sec sect ch chap vol vols
 		art arts ver rev para pt op col tab ext tel`,

@@ -2,7 +2,7 @@ package sentence
 
 import "strings"
 
-// Punctuation is what stands after a word.
+// A punctuation is what stands after a word, seen as an end of a sentence.
 type punctuation int
 
 const (
@@ -13,16 +13,17 @@ const (
 	fourDots                    // an ellipsis and a period, in any spacing
 )
 
-// read returns what kind of punctuation a tail is. A terminator counts if only
-// closing marks follow it, and not inside an editor's "[...]".
-func read(tail string) punctuation {
+// punctuationOf returns what kind of punctuation a tail is. A terminator counts
+// if only closing marks follow it, and not inside an editor's "[...]".
+func punctuationOf(tail string) punctuation {
 	tail, _, _ = strings.Cut(tail, "[")
 	tail = strings.TrimRightFunc(tail, isTrailing)
-	dots := strings.Count(tail, ".") + 3*strings.Count(tail, "…")
-	switch last := strings.TrimRightFunc(tail, isTerminator); {
-	case last == tail:
+	run := tail[len(strings.TrimRightFunc(tail, func(r rune) bool { return isTerminator(r) || r == ' ' })):]
+	dots := strings.Count(run, ".") + 3*strings.Count(run, "…")
+	switch {
+	case run == "":
 		return none
-	case strings.ContainsAny(tail[len(last):], "!?‼⁇⁈⁉"+fullStops):
+	case strings.ContainsAny(run, "!?‼⁇⁈⁉"):
 		return emphasis
 	case dots > 3:
 		return fourDots
@@ -39,7 +40,9 @@ func (l *line) sentenceEnd(i int) int {
 	if w.fullStop {
 		return w.end
 	}
-	switch read(w.tail) {
+	switch punctuationOf(w.tail) {
+	case none:
+		return 0
 	case emphasis:
 		if l.namedWithMark(i) && !next.isStarter() || !next.canStart() {
 			return 0
@@ -51,7 +54,7 @@ func (l *line) sentenceEnd(i int) int {
 	case ellipsis:
 		// A loose ellipsis stands for words left out within a sentence.
 		attached := !strings.HasPrefix(w.tail, " ") && !strings.Contains(w.tail, ". .")
-		if !attached || !next.canStart() || isI(next) {
+		if !attached || next.startsLower() || !isLetter(next.head) || isI(next) {
 			return 0
 		}
 	case fourDots:
@@ -63,8 +66,6 @@ func (l *line) sentenceEnd(i int) int {
 		if w.tail == ". . . ." {
 			return w.end - len(" . . .")
 		}
-	default:
-		return 0
 	}
 	return w.end
 }
@@ -101,15 +102,15 @@ func (l *line) isOpening(i int) bool {
 }
 
 // isStarter reports whether the word often begins a sentence and seldom a name.
-func (w word) isStarter() bool {
-	stem, _, _ := strings.Cut(w.stem, "'")
-	stem, _, _ = strings.Cut(stem, "’")
-	return isI(w) || starters[stem]
-}
+func (w word) isStarter() bool { return isI(w) || starters[bare(w.stem)] }
 
 // isI reports whether the word is the pronoun, not an initial.
-func isI(w word) bool {
-	stem, _, _ := strings.Cut(w.stem, "'")
-	stem, _, _ = strings.Cut(stem, "’")
-	return stem == "I" && !strings.HasPrefix(w.tail, ".")
+func isI(w word) bool { return bare(w.stem) == "I" && !strings.HasPrefix(w.tail, ".") }
+
+// bare returns stem up to its apostrophe: "It" for "It's".
+func bare(stem string) string {
+	if at := strings.IndexAny(stem, "'’"); at >= 0 {
+		return stem[:at]
+	}
+	return stem
 }

@@ -55,7 +55,7 @@ func TestLinearTime(t *testing.T) {
 			short := strings.Repeat(h.unit, 10_000/len(h.unit))
 			long := strings.Repeat(short, 10)
 			var ratio float64
-			for range 5 {
+			for range 4 {
 				if ratio = float64(fastest(long)) / float64(fastest(short)); ratio < limit {
 					return
 				}

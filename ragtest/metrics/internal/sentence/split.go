@@ -38,6 +38,7 @@ type line struct {
 
 // split appends the line's sentences to sentences.
 func (l *line) split(sentences []string) []string {
+	// cut ends the current sentence at the offset at; the word next begins another.
 	cut := func(at, next int) {
 		if s := strings.TrimSpace(l.text[l.start:at]); s != "" {
 			sentences = append(sentences, s)

@@ -78,9 +78,10 @@ func TestSplit(t *testing.T) {
 			"Loading... | Please wait. | Loading… please wait. | Then ... Bob came.",
 			"He said [...] no. | She left. [...] | Then he came.",
 			"...and then? | Nothing",
+			"Run go test ./... --race first.",
 		},
 		"emoji": {
-			"Great! 🙂 | Next one. | Done 🎉",
+			"Great! 🙂 | Next one. ❤️ 👩🏽‍💻 | Done 🎉",
 		},
 		"loose punctuation": {
 			"He said hi . | Then what ?! | Nothing !",

@@ -31,12 +31,14 @@ func isTerminator(r rune) bool { return strings.ContainsRune(terminators, r) }
 // isTrailing reports whether r may stand between a terminator and the end of
 // its sentence: closing marks, white space, emoji.
 func isTrailing(r rune) bool {
-	return strings.ContainsRune(closers, r) || unicode.IsSpace(r) || unicode.Is(unicode.So, r)
+	return strings.ContainsRune(closers, r) || unicode.IsSpace(r) ||
+		unicode.In(r, unicode.So, unicode.Sk, unicode.Cf, unicode.Variation_Selector)
 }
 
 // isLetter reports whether r belongs to a stem.
 func isLetter(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r) || r == '°'
+	return unicode.IsLetter(r) || unicode.IsNumber(r) || r == '°' ||
+		unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
 }
 
 // wordsOf cuts a line into words.
@@ -80,14 +82,15 @@ func tokenLen(text string) (length int, fullStop bool) {
 // isLoose reports whether a token is punctuation that belongs to the word
 // before it.
 func isLoose(token string) bool {
-	r, _ := utf8.DecodeRuneInString(token)
 	switch {
-	case isBullet(r), token == "*", strings.ContainsFunc(token, isLetter):
+	case token == "*": // a bullet
 		return false
-	case strings.HasPrefix(token, "[.") || strings.HasPrefix(token, "[…"):
+	case token == "[...]" || token == "[…]":
 		return true
 	}
-	return isTerminator(r) || isTrailing(r) || strings.ContainsRune(dashes, r)
+	return !strings.ContainsFunc(token, func(r rune) bool {
+		return isBullet(r) || !isTerminator(r) && !isTrailing(r) && !strings.ContainsRune(dashes, r)
+	})
 }
 
 // read takes the word's text apart.
