@@ -16,6 +16,7 @@ type ask struct {
 	body     body
 	key      string
 	live     *http.Request // the request itself, its body rewound
+	turn     int           // when it was asked: a number per tape
 }
 
 func (a *ask) tagged() bool { return a.label != "" }

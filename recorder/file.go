@@ -134,5 +134,5 @@ func writeFile(path string, data []byte) (err error) {
 	if err = cmp.Or(err, tmp.Close()); err != nil {
 		return err
 	}
-	return os.Rename(tmp.Name(), path)
+	return rename(tmp.Name(), path)
 }

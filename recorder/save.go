@@ -13,6 +13,11 @@ import (
 func (t *tape) store(a *ask, e *entry, m Mode) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	unlock, err := lock(t.path)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	if err := t.read(); err != nil {
 		return err
 	}
@@ -26,20 +31,17 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 	case m.renews(false):
 		keep = t.freshLen(a.key)
 	}
-	replaced := t.otherModels(a)
-	err := t.write(func(e *entry, n int) bool {
-		if e.Stamp.Key == a.key {
-			return n < keep
-		}
-		return !slices.Contains(replaced, e)
-	}, e)
+	later := t.later(a, keep)
+	replaced := append(t.otherModels(a), later...)
+	err = t.write(func(e *entry, n int) bool {
+		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(replaced, e)
+	}, append([]*entry{e}, later...)...)
 	if err != nil {
 		return err
 	}
 	t.advance(slot{a.key, keep})
 	t.captured = true
-	fresh := t.fresh[a.key]
-	t.fresh[a.key] = append(fresh[:min(keep, len(fresh)):len(fresh)], e.Stamp.Sum)
+	t.remember(a, e, keep)
 	return nil
 }
 

@@ -23,7 +23,8 @@ type tape struct {
 	captured bool                     // one of them was made
 	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
 
-	fresh map[string][]string // the checksums, by key, of what this process recorded
+	fresh map[string][]made // by key, what this process recorded
+	turns int               // how many requests were given a turn
 }
 
 // A slot is the n-th recording of a key. A tagged key has only one.
@@ -43,7 +44,7 @@ func acquire(path, name string, m Mode) (*tape, error) {
 	tapes.Lock()
 	t := tapes.byPath[path]
 	if t == nil {
-		t = &tape{path: path, name: name, fresh: map[string][]string{}}
+		t = &tape{path: path, name: name, fresh: map[string][]made{}}
 		tapes.byPath[path] = t
 	}
 	tapes.Unlock()
@@ -81,6 +82,7 @@ func (t *tape) set(data []byte, entries []*entry) {
 func (t *tape) claim(a *ask, m Mode) (e *entry, done func(), err error) {
 	for {
 		t.mu.Lock()
+		t.takeTurn(a)
 		if e := t.next(a, m); e != nil {
 			t.mu.Unlock()
 			return e, func() {}, nil
@@ -139,7 +141,7 @@ func (t *tape) advance(s slot) {
 // freshLen returns how many of a key's first recordings this process made.
 func (t *tape) freshLen(key string) int {
 	n, fresh := 0, t.fresh[key]
-	for n < len(fresh) && n < len(t.byKey[key]) && t.byKey[key][n].Stamp.Sum == fresh[n] {
+	for n < len(fresh) && n < len(t.byKey[key]) && t.byKey[key][n].Stamp.Sum == fresh[n].sum {
 		n++
 	}
 	return n

@@ -1,0 +1,41 @@
+package recorder
+
+import "slices"
+
+// A made recording is one of this process.
+type made struct {
+	sum  string // of its entry
+	turn int    // of its request
+}
+
+// takeTurn gives a request its place among those of the tape. Identical requests are recorded in the
+// order in which they were asked, which need not be the one in which they were answered.
+func (t *tape) takeTurn(a *ask) {
+	if a.turn == 0 {
+		t.turns++
+		a.turn = t.turns
+	}
+}
+
+// later returns those of the first n recordings of a's key that this process made of requests after a.
+// They are the last of them.
+func (t *tape) later(a *ask, n int) []*entry {
+	entries, fresh := t.byKey[a.key][:n], t.fresh[a.key]
+	first, last := n, len(fresh)
+	for first > 0 && last > 0 && fresh[last-1].turn > a.turn && fresh[last-1].sum == entries[first-1].Stamp.Sum {
+		first, last = first-1, last-1
+	}
+	return entries[first:]
+}
+
+// remember notes that e was recorded for a, in the order of their turns. What follows the first n
+// recordings of the key is no more.
+func (t *tape) remember(a *ask, e *entry, n int) {
+	fresh := t.fresh[a.key]
+	fresh = slices.Clone(fresh[:min(n, len(fresh))])
+	i := len(fresh)
+	for i > 0 && fresh[i-1].turn > a.turn {
+		i--
+	}
+	t.fresh[a.key] = slices.Insert(fresh, i, made{e.Stamp.Sum, a.turn})
+}
