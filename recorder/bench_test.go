@@ -131,7 +131,9 @@ func ask(b *testing.B, client *http.Client, body []byte) {
 	}
 	defer resp.Body.Close()
 	var c struct {
-		Choices []struct{ Message struct{ Role, Content string } }
+		Choices []struct {
+			Message struct{ Role, Content string }
+		}
 	}
 	if err := json.NewDecoder(resp.Body).Decode(&c); err != nil || len(c.Choices) != 1 {
 		b.Errorf("%d choices, %v", len(c.Choices), err)

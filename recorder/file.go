@@ -43,15 +43,19 @@ func decode(data []byte) (entries []*entry, problem string) {
 }
 
 func decodeEntries(data []byte) (entries []*entry, problem string) {
-	var doc document
-	if err := yaml.Unmarshal(data, &doc); err != nil {
-		return nil, strings.ReplaceAll(err.Error(), "\n", " ")
-	}
-	if doc.Version != cassette.CassetteFormatV2 {
-		return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, cassette.CassetteFormatV2)
+	entries, ok := parseFile(data)
+	if !ok {
+		var doc document
+		if err := yaml.Unmarshal(data, &doc); err != nil {
+			return nil, strings.ReplaceAll(err.Error(), "\n", " ")
+		}
+		if doc.Version != cassette.CassetteFormatV2 {
+			return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, cassette.CassetteFormatV2)
+		}
+		entries = doc.Interactions
 	}
 	tagged := map[string]int{}
-	for i, e := range doc.Interactions {
+	for i, e := range entries {
 		if e == nil {
 			return nil, fmt.Sprintf("entry %d is empty", i)
 		}
@@ -65,7 +69,7 @@ func decodeEntries(data []byte) (entries []*entry, problem string) {
 			tagged[e.Stamp.Key] = i
 		}
 	}
-	return doc.Interactions, ""
+	return entries, ""
 }
 
 // conflictMarker returns the number of the first line that git left in a conflict, or 0. Our own lines
