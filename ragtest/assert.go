@@ -30,6 +30,10 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 	if o.allowVacuous {
 		r.Vacuous = false
 	}
+	if !r.AgreesTo(o.agreement) {
+		t.Errorf("%s", assert.Unstable(r, min, o.agreement))
+		return false
+	}
 	if !assert.AtLeast(t, r, min) {
 		return false
 	}

@@ -55,8 +55,9 @@ func TestAssert(t *testing.T) {
 		{"bound is no number", remedies, math.NaN(), []ragtest.Option{unasked(t)}, "context recall: the bound is NaN: a bound lies in [0, 1]"},
 		{"unusable item", blank, 0.5, []ragtest.Option{unasked(t)}, "context recall cannot be judged: unusable item: the answer is blank"},
 		{"unusable item without a cassette", blank, 0.5, nil, "context recall cannot be judged: unusable item: the answer is blank"},
-		{"setting that is not known", remedies, 0.5, []ragtest.Option{unasked(t), ragtest.Samples(3)}, "context recall cannot be judged: context recall cannot take several Samples"},
+		{"setting that is not known", remedies, 0.5, []ragtest.Option{unasked(t), ragtest.Segmenter(metrics.English)}, "context recall cannot be judged: context recall judges whole chunks and has no use for a Segmenter"},
 		{"option that cannot be meant", remedies, 0.5, []ragtest.Option{ragtest.Model(""), ragtest.Samples(0), ragtest.Cassette("")}, "context recall cannot be judged: ragtest.Model: the name is empty\n    ragtest.Samples: 0 is less than 1\n    ragtest.Cassette: the file name is empty"},
+		{"agreement that cannot be", remedies, 0.5, []ragtest.Option{ragtest.MinAgreement(80)}, "context recall cannot be judged: ragtest.MinAgreement: 80 lies outside [0, 1]"},
 		{"no judge", remedies, 0.5, []ragtest.Option{ragtest.Using(nil)}, "context recall cannot be judged: ragtest.Using: the judge is nil"},
 	}
 	for _, test := range tests {
@@ -112,6 +113,9 @@ func TestGradeReturnsTheTypedReply(t *testing.T) {
 	left := strings.Replace(`{"evaluated_chunks": [{"id_chunk": 0, "justification": "", "utility_score": 1}]}`, "\n", "", -1)
 	if _, err := ragtest.Grade(t, metrics.ChunkUtility, remedies, saying(left), ragtest.NoZeroFill()); !errors.Is(err, metrics.ErrReply) {
 		t.Errorf("with NoZeroFill got error %v, want ErrReply", err)
+	}
+	if _, err := ragtest.Grade(t, metrics.ChunkUtility, remedies, unasked(t), ragtest.Samples(3)); err == nil || !strings.Contains(err.Error(), "cannot take several Samples") {
+		t.Errorf("several samples for one reply: got error %v", err)
 	}
 	if _, err := ragtest.Grade(t, metrics.ChunkUtility, remedies, ragtest.Samples(0)); err == nil {
 		t.Error("an option that cannot be meant is no error of Grade")
@@ -280,5 +284,51 @@ func TestJudgeForIsRecorded(t *testing.T) {
 func BenchmarkAssert(b *testing.B) {
 	for b.Loop() {
 		ragtest.AssertContextRecall(b, remedies, 0.5, ragtest.Cassette("../cassettes/TestColdRemedies.yaml"))
+	}
+}
+
+func TestMinAgreement(t *testing.T) {
+	switches(t)
+	wavering := ragtest.Using(ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		if p.Sample == 1 {
+			return metrics.Completion{Text: nothing}, nil
+		}
+		return metrics.Completion{Text: half}, nil
+	}))
+	ask := func(min, agreement float64) *fake {
+		return run(t, t.Name(), func(t testing.TB) {
+			ragtest.AssertContextRecall(t, remedies, min, wavering, ragtest.Samples(3), ragtest.MinAgreement(agreement))
+		})
+	}
+	// Two of three verdicts are shared by two of three samples, one by all.
+	if got := ask(0.5, 7.0/9); got.failed {
+		t.Errorf("agreement of 7/9 fails 7/9: %s", got.text())
+	}
+	want := "context recall is unstable: 3 samples agree to 0.78, want >= 0.80\n"
+	if got := ask(0.5, 0.8); !strings.HasPrefix(got.text(), want) || !strings.Contains(got.text(), "samples:  0.50, 1.00, 0.50 (agreement 0.78)") {
+		t.Errorf("got %s, want it to begin %s", got.text(), want)
+	}
+}
+
+func TestSamplesAreRecorded(t *testing.T) {
+	server := recording(t, standin.Options{})
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	ask := func(name string, n int) *fake {
+		return run(t, name, func(t testing.TB) {
+			ragtest.AssertContextRecall(t, remedies, 0.5, file, ragtest.Samples(n), ragtest.MinAgreement(1))
+		})
+	}
+	if got := ask("TestThree", 3); got.failed || len(server.Requests()) != 3 {
+		t.Errorf("three samples took %d calls: %s", len(server.Requests()), got.text())
+	}
+	if got := ask("TestFive", 5); got.failed || len(server.Requests()) != 5 {
+		t.Errorf("two more took %d calls in all: %s", len(server.Requests()), got.text())
+	}
+	switches(t)
+	if got := ask("TestReplayed", 5); got.failed {
+		t.Errorf("replay: %s", got.text())
+	}
+	if got := ask("TestMissing", 6); !strings.Contains(got.text(), "has no recording of this request") {
+		t.Errorf("a sixth sample that was not recorded: %s", got.text())
 	}
 }

@@ -37,6 +37,7 @@ type options struct {
 	settings     metrics.Settings
 	allowVacuous bool
 	verbose      bool
+	agreement    float64 // the least that samples must have
 	problems     []error
 }
 
@@ -86,11 +87,25 @@ func Cassette(file string) Option {
 	})
 }
 
-// Samples asks n times and aggregates per verdict. It costs n calls.
+// Samples asks n times, each time with the chunks in another order, and takes the
+// majority of each yes/no verdict (a tie goes to the lower score) and the median
+// of each grade. It costs n calls. All are recorded, and asking more often keeps
+// what was recorded. An odd n leaves no ties; 3 shows whether a judge wavers.
 func Samples(n int) Option {
 	return optionFunc(func(o *options) {
 		if o.settings.Samples = n; n < 1 {
 			o.problems = append(o.problems, fmt.Errorf("ragtest.Samples: %d is less than 1", n))
+		}
+	})
+}
+
+// MinAgreement fails an assertion whose samples agree too little, whatever its
+// score: the mean over the verdicts of the share of samples that give the same
+// one, or a grade within 0.1 of the median. It lies in [0, 1] and needs Samples.
+func MinAgreement(share float64) Option {
+	return optionFunc(func(o *options) {
+		if o.agreement = share; !(share >= 0 && share <= 1) {
+			o.problems = append(o.problems, fmt.Errorf("ragtest.MinAgreement: %v lies outside [0, 1]", share))
 		}
 	})
 }

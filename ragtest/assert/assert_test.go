@@ -126,6 +126,10 @@ func TestExplain(t *testing.T) {
 				{Claim: "Rest helps.", Counted: true, Label: "unsupported", Note: "no chunk speaks of rest"},
 			}
 		}), 0.8},
+		{"samples", "scores and agreement are shown, and split verdicts say so", changed(remediesRecall(), func(r *metrics.Result) {
+			r.Samples, r.Agreement = []float64{0.5, 1, 0.5}, 8.0/9
+			r.Verdicts[1].Label = "missing (2 of 3)"
+		}), 0.8},
 		{"no verdict", "a metric may give a score alone", metrics.Result{Metric: "length", Score: 0.25, Reason: "too short", Item: remedies, Model: "m"}, 0.5},
 	}
 	var b strings.Builder
@@ -138,6 +142,11 @@ func TestExplain(t *testing.T) {
 			}
 		}
 	}
+	wavering := changed(remediesRecall(), func(r *metrics.Result) {
+		r.Samples, r.Agreement = []float64{0.5, 1, 0.5}, 7.0/9
+		r.Verdicts[1].Label = "missing (2 of 3)"
+	})
+	fmt.Fprintf(&b, "== unstable: samples that disagree are another kind of failure\n%s\n", assert.Unstable(wavering, 0.5, 0.9))
 	const file = "testdata/explain.golden"
 	if *update {
 		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {

@@ -68,7 +68,7 @@ func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, item Item, 
 // askOnce puts item before j until the reply is sound: the closed-world protocol.
 func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
 	var a answer[R]
-	messages, err := e.render(item)
+	messages, err := e.render(item, s.sample)
 	if err != nil {
 		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
 	}
@@ -76,7 +76,7 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s
 	if err != nil {
 		return a, err
 	}
-	prompt := Prompt{Metric: identifier(e.Label), Messages: messages, Schema: schema}
+	prompt := Prompt{Metric: identifier(e.Label), Messages: messages, Schema: schema, Sample: s.sample}
 	for attempt := 1; ; attempt++ {
 		c, err := j.Complete(ctx, prompt)
 		a.paid(c)

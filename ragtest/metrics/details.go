@@ -39,11 +39,23 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 		line("answer", quoted(r.Item.Answer))
 	}
 	writeRows(&b, r.rows(mark))
+	if len(r.Samples) > 1 {
+		line("samples", samplesInWords(r.Samples, r.Agreement))
+	}
 	for _, w := range r.Warnings {
 		line("warning", w)
 	}
 	line("judge", r.Judge())
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// samplesInWords returns "0.50, 1.00, 0.50 (agreement 0.83)".
+func samplesInWords(samples []float64, agreement float64) string {
+	words := make([]string, len(samples))
+	for i, s := range samples {
+		words[i] = fmt.Sprintf("%.2f", s)
+	}
+	return fmt.Sprintf("%s (agreement %.2f)", strings.Join(words, ", "), agreement)
 }
 
 // Judge says who judged, and whether live or from which recording.

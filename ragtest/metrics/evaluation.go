@@ -103,11 +103,27 @@ func (c configured[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result
 }
 
 func (c configured[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
+	if c.settings.Samples > 1 {
+		var none R
+		return none, fmt.Errorf("Grade returns one reply of %s and cannot take several Samples", c.Label)
+	}
 	a, err := c.ask(ctx, j, item, c.settings)
 	return a.reply, err
 }
 
 func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
+	return sampled(s, func(s Settings) (Result, error) {
+		return e.evaluateOnce(ctx, j, item, s)
+	}, func(r *Result) {
+		var counted int
+		r.Score, counted = score(r.Verdicts, e.Empty)
+		r.Vacuous = counted == 0
+		r.Reason = reason(r.Reply, r.Verdicts, s.Samples > 1)
+	})
+}
+
+// evaluateOnce returns a result up to its verdicts.
+func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: e.Label, Item: item}
 	a, err := e.ask(ctx, j, item, s)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
@@ -130,23 +146,22 @@ func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, 
 			result.Verdicts[i].Label, result.Verdicts[i].Note = "left out", ""
 		}
 	}
-	var counted int
-	result.Score, counted = score(result.Verdicts, e.Empty)
-	result.Vacuous = counted == 0
-	result.Reason = reason(a.reply, counted)
-	result.Samples, result.Agreement = []float64{result.Score}, 1
 	return result, nil
 }
 
-// reason explains a score in the reply's own words, or by its count.
-func reason(reply any, counted int) string {
-	if own, ok := reply.(reasoner); ok {
+// reason explains verdicts in the reply's own words, or by their count. The words
+// of a reply fit several samples only if it explains any verdicts.
+func reason(reply any, verdicts []Verdict, sampled bool) string {
+	if own, ok := reply.(verdictReasoner); ok {
+		return own.reasonFor(verdicts)
+	}
+	if own, ok := reply.(reasoner); ok && !sampled {
 		return own.Reason()
 	}
-	if counted == 0 {
-		return "nothing counted"
+	if _, counted := score(verdicts, 0); counted > 0 {
+		return "the mean of " + plural(counted, "verdict")
 	}
-	return "the mean of " + plural(counted, "verdict")
+	return "nothing counted"
 }
 
 func (e ContextEvaluation[R]) needs() Field {
@@ -181,8 +196,6 @@ func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
 		return errors.New("a ContextEvaluation needs a Prompt")
 	case !(e.Empty >= 0 && e.Empty <= 1):
 		return fmt.Errorf("the score of %s for an empty reply is %v: a score lies in [0, 1]", e.Label, e.Empty)
-	case s.Samples > 1:
-		return fmt.Errorf("%s cannot take several Samples", e.Label)
 	case s.PerChunk && !mergeable[R]():
 		return fmt.Errorf("%s cannot be asked PerChunk: its reply is more than a list of graded chunks", e.Label)
 	case s.Segmenter != nil:

@@ -229,7 +229,6 @@ func TestMisuse(t *testing.T) {
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
 		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk: its reply is more than a list of graded chunks"},
 		{"Segmenter", tone.With(metrics.Settings{Segmenter: metrics.English}), "Friendly Tone judges whole chunks and has no use for a Segmenter"},
-		{"Samples", tone.With(metrics.Settings{Samples: 3}), "Friendly Tone cannot take several Samples"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

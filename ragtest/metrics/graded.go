@@ -54,8 +54,10 @@ func (r ChunkGraded) Verdicts() []Verdict {
 }
 
 // Reason says what the score is the mean of.
-func (r ChunkGraded) Reason() string {
-	return "the mean grade of " + plural(len(r.GradedChunks), "chunk")
+func (r ChunkGraded) Reason() string { return r.reasonFor(r.Verdicts()) }
+
+func (ChunkGraded) reasonFor(verdicts []Verdict) string {
+	return "the mean grade of " + plural(len(verdicts), "chunk")
 }
 
 // ChunkGradedBinary is a ready reply for metrics that every chunk passes or
@@ -108,12 +110,9 @@ func (r ChunkGradedBinary) Verdicts() []Verdict {
 }
 
 // Reason says how many chunks passed.
-func (r ChunkGradedBinary) Reason() string {
-	passed := 0
-	for _, c := range r.GradedChunks {
-		if c.Score {
-			passed++
-		}
-	}
-	return ofPlural(passed, len(r.GradedChunks), "chunk") + " passed"
+func (r ChunkGradedBinary) Reason() string { return r.reasonFor(r.Verdicts()) }
+
+func (ChunkGradedBinary) reasonFor(verdicts []Verdict) string {
+	ok, all := passed(verdicts)
+	return ofPlural(ok, all, "chunk") + " passed"
 }

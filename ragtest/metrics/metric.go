@@ -19,6 +19,8 @@ type Settings struct {
 	PerChunk   bool      // one call per chunk instead of one for all
 	Samples    int       // how often to ask; 0 and 1 are once
 	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
+
+	sample int // which of the samples, from 0
 }
 
 // A Segmenter splits a text into sentences, in order and leaving nothing but
@@ -48,7 +50,10 @@ type (
 	zeroFiller[R Reply] interface{ ZeroFill(ids []int) R }
 	problemFinder       interface{ Problems(item Item) []string }
 	reasoner            interface{ Reason() string }
-	itemWarner          interface{ warnings(item Item) []string }
+	verdictReasoner     interface {
+		reasonFor(verdicts []Verdict) string
+	}
+	itemWarner interface{ warnings(item Item) []string }
 )
 
 func isChunkGrader(reply any) bool {

@@ -102,16 +102,10 @@ func (r ContextRecallResult) Verdicts() []Verdict {
 }
 
 // Reason says how many of the relevant chunks the answer reflects.
-func (r ContextRecallResult) Reason() string {
-	included, relevant := 0, 0
-	for _, c := range r.EvaluatedChunks {
-		if c.Relevant {
-			relevant++
-			if c.Included {
-				included++
-			}
-		}
-	}
+func (r ContextRecallResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+
+func (ContextRecallResult) reasonFor(verdicts []Verdict) string {
+	included, relevant := passed(verdicts)
 	if relevant == 0 {
 		return "no chunk is relevant to the question"
 	}

@@ -81,14 +81,11 @@ func (c ChunkRelevanceGrade) label() string {
 }
 
 // Reason says how many chunks are relevant.
-func (r ChunkRelevanceResult) Reason() string {
-	relevant := 0
-	for _, c := range r.GradedChunks {
-		if c.Relevance == Relevant {
-			relevant++
-		}
-	}
-	return ofPlural(relevant, len(r.GradedChunks), "retrieved chunk") + isAre(len(r.GradedChunks)) + "relevant to the question"
+func (r ChunkRelevanceResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+
+func (ChunkRelevanceResult) reasonFor(verdicts []Verdict) string {
+	relevant, all := passed(verdicts)
+	return ofPlural(relevant, all, "retrieved chunk") + isAre(all) + "relevant to the question"
 }
 
 func isAre(n int) string {

@@ -59,18 +59,29 @@ func (r Relevancy) With(s Settings) Metric {
 
 // Evaluate splits the chunks and asks j which sentences are required.
 func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
+	return sampled(r.settings, func(s Settings) (Result, error) {
+		return r.evaluateOnce(ctx, j, item, s)
+	}, func(result *Result) {
+		required, all := passed(result.Verdicts)
+		result.Score, _ = score(result.Verdicts, 0)
+		result.Reason = "the question needs " + ofPlural(required, all, "retrieved sentence")
+	})
+}
+
+// evaluateOnce returns a result up to its verdicts.
+func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: r.Evaluation.Label, Item: item}
-	s := r.settings
 	segmenter := s.Segmenter
 	if segmenter == nil {
 		segmenter = English
 	}
+	perChunk := s.PerChunk
 	s.Segmenter, s.PerChunk = nil, false
 	if err := r.Evaluation.ready(item, s); err != nil {
 		return result, err
 	}
 	size := BatchSize
-	if r.settings.PerChunk {
+	if perChunk {
 		size = 1
 	}
 	parts := splitItem(item, size)
@@ -101,9 +112,6 @@ func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 		v.Score, v.Label, v.Note = 1, "required", sentence.Reason
 	}
 	result.Reply = a.reply
-	result.Score, _ = score(result.Verdicts, 0)
-	result.Reason = fmt.Sprintf("the question needs %s", ofPlural(len(a.reply.RelevantSentences), total, "retrieved sentence"))
-	result.Samples, result.Agreement = []float64{result.Score}, 1
 	return result, nil
 }
 

@@ -42,6 +42,10 @@ const tolerance = 1e-9
 // of 1e-9. It is false for a min that is NaN.
 func (r Result) Reaches(min float64) bool { return r.Score >= min-tolerance }
 
+// AgreesTo reports whether the samples agree in a share of min or more of their
+// verdicts, allowing a rounding error of 1e-9.
+func (r Result) AgreesTo(min float64) bool { return r.Agreement >= min-tolerance }
+
 // score returns the mean over the verdicts that count, how many do, and empty
 // for the mean of none.
 func score(verdicts []Verdict, empty float64) (mean float64, counted int) {
@@ -56,6 +60,19 @@ func score(verdicts []Verdict, empty float64) (mean float64, counted int) {
 		return empty, 0
 	}
 	return math.Min(sum/float64(counted), 1), counted
+}
+
+// passed returns how many of the verdicts that count score 1, and how many count.
+func passed(verdicts []Verdict) (ok, counted int) {
+	for _, v := range verdicts {
+		if v.Counted {
+			counted++
+			if v.Score == 1 {
+				ok++
+			}
+		}
+	}
+	return ok, counted
 }
 
 // plural returns "1 chunk", "2 chunks".

@@ -102,8 +102,10 @@ func (r ChunkUtilityResult) Verdicts() []Verdict {
 }
 
 // Reason says what the score is the mean of.
-func (r ChunkUtilityResult) Reason() string {
-	return "the mean utility of " + plural(len(r.EvaluatedChunks), "chunk")
+func (r ChunkUtilityResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+
+func (ChunkUtilityResult) reasonFor(verdicts []Verdict) string {
+	return "the mean utility of " + plural(len(verdicts), "chunk")
 }
 
 const chunkUtilityPrompt = `You grade how useful each piece of retrieved text is for answering a question well.

@@ -62,11 +62,27 @@ func (u Utilization) With(s Settings) Metric {
 // Evaluate asks j about item, twice if a chunk is relevant. The result's Reply is
 // a ContextualUtilizationResult.
 func (u Utilization) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
+	return sampled(u.settings, func(s Settings) (Result, error) {
+		return u.evaluateOnce(ctx, j, item, s)
+	}, func(r *Result) {
+		used, relevant := passed(r.Verdicts)
+		r.Score, _ = score(r.Verdicts, u.Use.Empty)
+		r.Vacuous = relevant == 0
+		r.Reply = summarize(*r)
+		r.Reason = "no chunk is relevant: look at retrieval"
+		if relevant > 0 {
+			r.Reason = "the answer uses " + ofPlural(used, relevant, "relevant chunk")
+		}
+	})
+}
+
+// evaluateOnce returns a result up to its verdicts.
+func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: u.Use.Label, Item: item}
-	if err := u.Use.ready(item, u.settings); err != nil {
+	if err := u.Use.ready(item, s); err != nil {
 		return result, err
 	}
-	found, err := u.Relevance.evaluate(ctx, j, item, u.settings)
+	found, err := u.Relevance.evaluateOnce(ctx, j, item, s)
 	result.Usage, result.Model, result.Source = found.Usage, found.Model, found.Source
 	if err != nil {
 		return result, err
@@ -81,7 +97,7 @@ func (u Utilization) Evaluate(ctx context.Context, j Judge, item Item) (Result, 
 		v.Score, v.Note = 0, ""
 	}
 	if len(relevant) > 0 {
-		used, err := u.Use.ask(ctx, j, only(item, relevant), u.settings)
+		used, err := u.Use.ask(ctx, j, only(item, relevant), s)
 		result.Usage = result.Usage.Add(used.usage)
 		if used.model != "" {
 			result.Model, result.Source = used.model, used.source
@@ -96,16 +112,6 @@ func (u Utilization) Evaluate(ctx context.Context, j Judge, item Item) (Result, 
 			}
 		}
 	}
-	var counted int
-	result.Score, counted = score(result.Verdicts, u.Use.Empty)
-	result.Vacuous = counted == 0
-	summary := summarize(result)
-	result.Reply = summary
-	result.Reason = "no chunk is relevant: look at retrieval"
-	if counted > 0 {
-		result.Reason = "the answer uses " + ofPlural(summary.UtilizedChunks, counted, "relevant chunk")
-	}
-	result.Samples, result.Agreement = []float64{result.Score}, 1
 	return result, nil
 }
 
