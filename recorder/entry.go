@@ -19,8 +19,8 @@ type entry struct {
 	Request  request  `yaml:"request"`
 	Response response `yaml:"response"`
 
-	line int  // in the file
-	body body // of the request
+	line  int    // in the file
+	model string // that the request names
 }
 
 // A stamp is what go-vcr does not know of a recording.
@@ -83,6 +83,9 @@ func (e *entry) UnmarshalYAML(node *yaml.Node) error {
 }
 
 func (e *entry) tagged() bool { return e.Stamp.Label != "" }
+
+// asked returns the body of the request. It is read anew each time, since only a miss needs it.
+func (e *entry) asked() body { return storedRequest(string(e.Request.Body)) }
 
 func (e *entry) tag() tag {
 	t := tag{label: e.Stamp.Label}

@@ -3,10 +3,10 @@ package recorder
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // keyVersion names the rule below. Another rule needs another prefix: a recording outlives the code.
@@ -18,16 +18,16 @@ const keyVersion = "k1:"
 // count: clients disagree on whether to send them. Any other request is its method, host, path, query
 // and body.
 func keyOf(t tag, method, cleanURL string, b body) string {
-	return keyVersion + digest(keyParts(t, method, cleanURL, b)...)
+	return keyVersion + digest(append(keyParts(t, method, cleanURL), bodyParts(b, t.label != "")...)...)
 }
 
-func keyParts(t tag, method, cleanURL string, b body) []string {
+// keyParts returns what tells a request apart besides its body.
+func keyParts(t tag, method, cleanURL string) []string {
 	if t.label != "" {
-		path := strings.TrimPrefix(cleanURL, judgeHost)
-		return append([]string{"tagged", path, strconv.Itoa(t.sample)}, bodyParts(b, true)...)
+		return []string{"tagged", strings.TrimPrefix(cleanURL, judgeHost), strconv.Itoa(t.sample)}
 	}
 	_, place, _ := strings.Cut(cleanURL, "://")
-	return append([]string{"plain", method, place}, bodyParts(b, false)...)
+	return []string{"plain", method, place}
 }
 
 func bodyParts(b body, dropEmpty bool) []string {
@@ -38,28 +38,62 @@ func bodyParts(b body, dropEmpty bool) []string {
 	return []string{"json", string(canonical)}
 }
 
+// A hasher makes digests in memory that is used again.
+type hasher struct {
+	canonizer
+	list []byte
+}
+
+var hashers = sync.Pool{New: func() any { return new(hasher) }}
+
 // digest returns 32 hexadecimal digits for a list of texts. Different lists differ.
 func digest(parts ...string) string {
-	size := 0
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	h.list = h.list[:0]
 	for _, part := range parts {
-		size += len(part) + 24
+		h.list = appendPart(h.list, part)
 	}
-	buf := make([]byte, 0, size)
-	for _, part := range parts {
-		buf = fmt.Appendf(buf, "%d:%s\n", len(part), part)
-	}
-	sum := sha256.Sum256(buf)
+	return h.digest()
+}
+
+func appendPart[T string | []byte](list []byte, part T) []byte {
+	list = append(strconv.AppendInt(list, int64(len(part)), 10), ':')
+	return append(append(list, part...), '\n')
+}
+
+func (h *hasher) digest() string {
+	sum := sha256.Sum256(h.list)
 	return hex.EncodeToString(sum[:16])
 }
 
-// keyOfStored returns the key of a request as it stands in a file, and its body.
-func keyOfStored(t tag, r request) (key string, b body, err error) {
+// keyOfText returns what keyOf does for the body of this text, and the model that it names. A stored text
+// is one that requestText returned.
+func keyOfText(t tag, method, cleanURL, text string, stored bool) (key, model string) {
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	h.list = h.list[:0]
+	for _, part := range keyParts(t, method, cleanURL) {
+		h.list = appendPart(h.list, part)
+	}
+	if h.canonize(text, t.label != "", stored) {
+		h.list = appendPart(appendPart(h.list, "json"), h.out)
+		model = h.model
+	} else {
+		h.list = appendPart(appendPart(h.list, "bytes"), text)
+	}
+	h.forget()
+	return keyVersion + h.digest(), model
+}
+
+// keyOfStored returns the key of a request as it stands in a file, and the model that it names.
+func keyOfStored(t tag, r request) (key, model string, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {
-		return "", body{}, err
+		return "", "", err
 	}
-	b = storedRequest(string(r.Body))
-	return keyOf(t, r.Method, cleanURL(u, t.label != ""), b), b, nil
+	key, model = keyOfText(t, r.Method, cleanURL(u, t.label != ""), string(r.Body), true)
+	return key, model, nil
 }
 
 // withoutModel returns b without the top-level member "model".

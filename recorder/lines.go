@@ -37,7 +37,11 @@ func joinLines(v value) value {
 
 // isLines reports whether v is an object whose only member is $lines, $$lines and so on.
 func isLines(v value) bool {
-	return len(v.keys) == 1 && strings.HasSuffix(v.keys[0], linesKey) && strings.Trim(v.keys[0], "$") == linesKey[1:]
+	return len(v.keys) == 1 && isLinesKey(v.keys[0])
+}
+
+func isLinesKey(key string) bool {
+	return strings.HasSuffix(key, linesKey) && strings.Trim(key, "$") == linesKey[1:]
 }
 
 // joined returns the string that v stores if its key is $lines itself.

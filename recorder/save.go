@@ -62,7 +62,7 @@ func (t *tape) otherModels(a *ask) (others []*entry) {
 // sameButModel reports whether e is a recording of the tagged request a, or would be with another model.
 func (a *ask) sameButModel(e *entry) bool {
 	return e.tagged() && keyOf(a.tag, a.method, a.url, withoutModel(a.body)) ==
-		keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.body))
+		keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.asked()))
 }
 
 // write replaces the file by its entries that are kept, n being the place of one among those of its

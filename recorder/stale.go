@@ -60,7 +60,7 @@ func (t *tape) nearest(group string, tagged bool, now []string) (nearest []strin
 		if e.tagged() != tagged || e.group() != group {
 			continue
 		}
-		lines := requestLines(e.tag(), e.Request.Method, e.Request.URL, e.body)
+		lines := requestLines(e.tag(), e.Request.Method, e.Request.URL, e.asked())
 		distance := countDiffering(lines, now)
 		if t.used[slot{e.Stamp.Key, 0}] {
 			distance += 1 << 30

@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -152,10 +153,10 @@ func (t *tape) models() []string {
 	defer t.mu.Unlock()
 	var models []string
 	for _, e := range t.entries {
-		if model, ok := e.body.tree.member("model"); ok && e.tagged() && model.kind == '"' {
-			models = append(models, model.text)
+		if e.tagged() && e.model != "" && !slices.Contains(models, e.model) {
+			models = append(models, strings.Clone(e.model))
 		}
 	}
 	slices.Sort(models)
-	return slices.Compact(models)
+	return models
 }

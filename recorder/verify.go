@@ -31,7 +31,7 @@ func headerParts(h http.Header) []string {
 	return parts
 }
 
-// verify returns what is wrong with an entry that was read from a file, and fills in its body.
+// verify returns what is wrong with an entry that was read from a file, and fills in its model.
 func (e *entry) verify() (problem string) {
 	switch {
 	case e.Stamp == nil:
@@ -41,10 +41,10 @@ func (e *entry) verify() (problem string) {
 	case e.Stamp.Sum != e.sum():
 		return "it was changed after it was recorded (its checksum differs)"
 	}
-	key, b, err := keyOfStored(e.tag(), e.Request)
+	key, model, err := keyOfStored(e.tag(), e.Request)
 	if err != nil || key != e.Stamp.Key {
 		return "its key is not that of its request"
 	}
-	e.body = b
+	e.model = model
 	return ""
 }

@@ -1,0 +1,62 @@
+package recorder
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// sameAsTree fails the test if the canonizer and the tree of the text do not agree.
+func sameAsTree(t *testing.T, text string) {
+	t.Helper()
+	var c canonizer
+	for _, dropEmpty := range []bool{false, true} {
+		for _, stored := range []bool{false, true} {
+			b := newBody(text)
+			if stored {
+				b = storedRequest(text)
+			}
+			ok := c.canonize(text, dropEmpty, stored)
+			if ok != b.isJSON {
+				t.Fatalf("%q: ok = %v, want %v", text, ok, b.isJSON)
+			}
+			if !ok {
+				continue
+			}
+			if want := string(appendCanonical(nil, b.tree, dropEmpty)); string(c.out) != want {
+				t.Fatalf("%q (dropEmpty %v, stored %v):\ngot  %s\nwant %s", text, dropEmpty, stored, c.out, want)
+			}
+			if model, _ := b.tree.member("model"); model.kind == '"' && !strings.Contains(model.text, "\n") && c.model != model.text {
+				t.Fatalf("%q: model = %q, want %q", text, c.model, model.text)
+			}
+		}
+	}
+}
+
+var streams = []string{
+	`{}`, `[]`, ` { } `, `{"a":{}}`, `[[],{}]`, `{"b":1,"a":2}`, `{"b":1,"a":{"d":null,"c":false}}`, `{"a":null}`, `{"a":false,"a":1}`,
+	`{"a":1,"a":false,"b":null,"b":null}`, `{"b":null,"a":[null,false,true]}`, `{"model":"m1"}`, `{"x":1,"model":"m\u0031","model":"m2"}`,
+	`{"a":"\"\\\/\b\f\n\r\t\u0041\ud83d\ude00\ud83d"}`, `{"\"":1,"!":2,"\\":3}`, `[1.0,-0,1e400,0.10e-2]`, `{"a":"\x"}`, `{"a":1,}`, `[1,]`, `{"a"}`,
+	`{"$lines":["a","b"]}`, `{"$lines":[]}`, `{"$lines":["a",1]}`, `{"$lines":["a"],"b":1}`, `{"$$lines":["a","b"]}`, `{"$$lines":null}`, `{"$lines":false}`,
+	`{"c":{"$lines":["a\"","\\b"]},"b":{"$lines":{"$lines":["x","y"]}}}`, `{"$lines":[{"$lines":["x","y"]}]}`, `{"\u0024lines":["a","b"]}`, `{"a":"\ud800\"",}`,
+	`{"a":[{"z":1,"y":null,"x":[{"b":1,"a":0}]}],"0":"é"}`, "{\"a\":\"\xff\"}", `"a"`, `1`, ``, `{"$lines":["a","b"]`, `{"$lines":["a" "b"]}`, `{"x$lines":1}`, `{"$$$lines":["a"]}`,
+}
+
+func TestCanonizerAgreesWithTheTree(t *testing.T) {
+	for _, text := range streams {
+		sameAsTree(t, text)
+	}
+	for _, depth := range []int{maxDepth - 2, maxDepth - 1, maxDepth, maxDepth + 1} {
+		for _, inner := range []string{``, `1`, `{"$lines":["a","b"]}`, `{"$lines":[]}`} {
+			sameAsTree(t, strings.Repeat("[", depth)+inner+strings.Repeat("]", depth))
+			sameAsTree(t, fmt.Sprintf(`%s%s%s`, strings.Repeat(`{"a":`, depth), `{"b":`+"1"+`}`, strings.Repeat("}", depth)))
+		}
+	}
+}
+
+func FuzzCanonizer(f *testing.F) {
+	for _, text := range streams {
+		f.Add(text)
+	}
+	f.Fuzz(sameAsTree)
+}
