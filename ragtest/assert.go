@@ -92,6 +92,9 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	ctx, cancel := deadline(t)
 	defer cancel()
 	r, err := m.Evaluate(ctx, o.judgeFor(t), item)
+	if err == nil && !(r.Score >= 0 && r.Score <= 1) {
+		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
+	}
 	if err != nil {
 		return r, notJudged(err, o)
 	}

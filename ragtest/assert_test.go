@@ -3,6 +3,7 @@ package ragtest_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -123,16 +124,16 @@ func TestGradeReturnsTheTypedReply(t *testing.T) {
 }
 
 // length is a metric of a user's own that knows no settings.
-type length struct{}
+type length struct{ score float64 }
 
 func (length) Name() string { return "length" }
-func (length) Evaluate(_ context.Context, _ ragtest.Judge, item ragtest.Item) (ragtest.Result, error) {
-	return ragtest.Result{Metric: "length", Score: 1, Reason: "long enough", Item: item}, nil
+func (l length) Evaluate(_ context.Context, _ ragtest.Judge, item ragtest.Item) (ragtest.Result, error) {
+	return ragtest.Result{Metric: "length", Score: l.score, Reason: "long enough", Item: item}, nil
 }
 
 func TestAnyMetric(t *testing.T) {
 	switches(t)
-	ragtest.Assert(t, length{}, remedies, 1)
+	ragtest.Assert(t, length{1}, remedies, 1)
 	for _, test := range []struct {
 		option ragtest.Option
 		want   string
@@ -142,9 +143,20 @@ func TestAnyMetric(t *testing.T) {
 		{ragtest.NoZeroFill(), "length cannot be judged: length has no setting NoZeroFill"},
 		{ragtest.Segmenter(metrics.English), "length cannot be judged: length has no setting Segmenter"},
 	} {
-		got := run(t, t.Name(), func(t testing.TB) { ragtest.Assert(t, length{}, remedies, 1, test.option) })
+		got := run(t, t.Name(), func(t testing.TB) { ragtest.Assert(t, length{1}, remedies, 1, test.option) })
 		if got.text() != test.want {
 			t.Errorf("got %q, want %q", got.text(), test.want)
+		}
+	}
+}
+
+// A score outside its range is a mistake of the metric, not a high score.
+func TestScoresOfAnyMetricLieInRange(t *testing.T) {
+	switches(t)
+	for _, score := range []float64{80, -0.5, math.NaN(), math.Inf(1)} {
+		got := run(t, t.Name(), func(t testing.TB) { ragtest.Assert(t, length{score}, remedies, 0) })
+		if want := fmt.Sprintf("length cannot be judged: length scores %v: a score lies in [0, 1]", score); got.text() != want {
+			t.Errorf("got %q, want %q", got.text(), want)
 		}
 	}
 }

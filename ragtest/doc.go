@@ -30,12 +30,15 @@
 //
 // # Switches
 //
-// With none of these set, tests replay. A flag beats its environment variable,
-// and all are refused while CI is set, unless RAGTEST_RECORD_IN_CI=1.
+// With none of these set, tests replay. A flag beats its environment variable.
+// Recording and asking live are refused while CI is set, unless
+// RAGTEST_RECORD_IN_CI=1.
 //
 //	-ragtest.record=missing|judge|all   record what has no recording; all that judges said; everything
 //	RAGTEST_RECORD=missing|judge|all    the same for ./... (go test caches: add -count=1)
 //	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
+//	-ragtest.unused=fail                fail tests that leave recordings unused, instead of logging it
+//	-ragtest.maxage=90d                 log recordings that are older
 //	RAGTEST_MODEL=name                  the model to record with, when the code names none
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
 //	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
