@@ -1,10 +1,10 @@
 package recorder
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"net/http"
+	"strings"
 )
 
 // An ask is one request: what was asked, as far as it may be known, and what to send.
@@ -13,10 +13,14 @@ type ask struct {
 	anyModel bool
 	method   string
 	url      string // clean
-	body     body
+	text     string // the body as it came
 	key      string
-	live     *http.Request // the request itself, its body rewound
-	turn     int           // when it was asked: a number per tape
+	turn     int // when it was asked: a number per tape
+	req      *http.Request
+
+	// What prepare adds, for a request that has no recording.
+	body body
+	live *http.Request // the request itself, its body rewound
 }
 
 func (a *ask) tagged() bool { return a.label != "" }
@@ -31,28 +35,33 @@ func newAsk(req *http.Request) (*ask, error) {
 	if req.URL == nil {
 		return nil, errors.New("request without a URL")
 	}
-	var data []byte
+	var text strings.Builder
 	if req.Body != nil {
-		var err error
-		if data, err = io.ReadAll(req.Body); err != nil {
+		text.Grow(int(min(max(req.ContentLength, 0), 1<<20)))
+		if _, err := io.Copy(&text, req.Body); err != nil {
 			return nil, err
 		}
 	}
-	live := req.WithContext(ctx)
-	if req.Body != nil {
-		live.Body, live.ContentLength = http.NoBody, int64(len(data))
-		if len(data) > 0 {
-			live.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(data)), nil }
-			live.Body, _ = live.GetBody()
-		}
-	}
-	a := &ask{tag: tagOf(ctx), anyModel: anyModel(ctx), method: req.Method, body: newBody(string(data)), live: live}
+	a := &ask{tag: tagOf(ctx), anyModel: anyModel(ctx), method: req.Method, text: text.String(), req: req}
 	if a.method == "" {
 		a.method = http.MethodGet
 	}
 	a.url = cleanURL(req.URL, a.tagged())
-	a.key = keyOf(a.tag, a.method, a.url, a.body)
+	a.key, _ = keyOfText(a.tag, a.method, a.url, a.text, false)
 	return a, nil
+}
+
+// prepare readies a to be sent or explained. A request that is replayed needs none of it.
+func (a *ask) prepare() {
+	a.body = newBody(a.text)
+	a.live = a.req.WithContext(a.req.Context())
+	if a.req.Body != nil {
+		a.live.Body, a.live.ContentLength = http.NoBody, int64(len(a.text))
+		if a.text != "" {
+			a.live.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(a.text)), nil }
+			a.live.Body, _ = a.live.GetBody()
+		}
+	}
 }
 
 func closeBody(req *http.Request) {

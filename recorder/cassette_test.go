@@ -28,6 +28,7 @@ func Encode(exchanges []Exchange) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
+		a.prepare()
 		entries = append(entries, newEntry(a, &cassette.Interaction{
 			Request:  cassette.Request{Headers: req.Header},
 			Response: cassette.Response{Status: "200 OK", Code: 200, Headers: req.Header, Body: x.Response},

@@ -143,6 +143,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if e != nil {
 		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded))
 	}
+	a.prepare()
 	if !mode.records(a.tagged()) {
 		miss := r.tape.miss(a)
 		miss.Command = r.command(RecordMissing)

@@ -2,7 +2,6 @@ package recorder
 
 import (
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -18,6 +17,7 @@ type tape struct {
 	problem string // what is wrong with the file, to be recorded anew
 	entries []*entry
 	byKey   map[string][]*entry
+	named   []string // the models of the tagged entries; nil until someone asks
 
 	position map[string]int           // how many of a key's recordings were played or made
 	used     map[slot]bool            // the recordings that were
@@ -71,7 +71,8 @@ func (t *tape) corrupt() error {
 }
 
 func (t *tape) set(data []byte, entries []*entry) {
-	t.data, t.entries, t.byKey = data, entries, make(map[string][]*entry, len(entries))
+	t.data, t.entries, t.named = data, entries, nil
+	t.byKey = make(map[string][]*entry, len(entries))
 	for _, e := range entries {
 		t.byKey[e.Stamp.Key] = append(t.byKey[e.Stamp.Key], e)
 	}
@@ -102,8 +103,8 @@ func (t *tape) claim(a *ask, m Mode) (e *entry, done func(), err error) {
 		t.mu.Unlock()
 		select {
 		case <-busy:
-		case <-a.live.Context().Done():
-			return nil, nil, a.live.Context().Err()
+		case <-a.req.Context().Done():
+			return nil, nil, a.req.Context().Err()
 		}
 	}
 }
@@ -151,10 +152,18 @@ func (t *tape) freshLen(key string) int {
 func (t *tape) models() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	var models []string
-	for _, e := range t.entries {
+	if t.named == nil {
+		t.named = modelsOf(t.entries)
+	}
+	return slices.Clone(t.named)
+}
+
+// modelsOf returns the models that tagged entries name, each once and sorted.
+func modelsOf(entries []*entry) []string {
+	models := []string{}
+	for _, e := range entries {
 		if e.tagged() && e.model != "" && !slices.Contains(models, e.model) {
-			models = append(models, strings.Clone(e.model))
+			models = append(models, e.model)
 		}
 	}
 	slices.Sort(models)
