@@ -14,7 +14,10 @@ func (t *tape) release(end *ending) {
 	if end != nil && !end.t.Failed() && !end.t.Skipped() {
 		t.tidy(end)
 	}
-	t.data, t.exists, t.entries, t.byKey = nil, false, nil, nil
+	if t.opened == 1 { // most files have one test
+		t.exists, t.info = false, nil
+		t.set(nil, nil)
+	}
 }
 
 // An ending is the end of the test that a view belongs to.

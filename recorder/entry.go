@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -120,27 +121,20 @@ func (e *entry) name(index int) string {
 }
 
 // httpResponse returns the recorded response to req. The source names the recording.
-func (e *entry) httpResponse(req *http.Request, source string) (*http.Response, error) {
-	i := cassette.Interaction{
-		Request: cassette.Request{Method: e.Request.Method, URL: e.Request.URL},
-		Response: cassette.Response{
-			Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-			Status:        e.Response.Status,
-			Code:          e.Response.Code,
-			Headers:       e.Response.Headers.Clone(), // the caller's to change
-			Body:          string(e.Response.Body),
-			ContentLength: int64(len(e.Response.Body)),
-		},
+func (e *entry) httpResponse(req *http.Request, source string) *http.Response {
+	header := e.Response.Headers.Clone() // the caller's to change
+	if header == nil {
+		header = http.Header{}
 	}
-	resp, err := i.GetHTTPResponse()
-	if err != nil {
-		return nil, err
+	header.Set("Content-Length", strconv.Itoa(len(e.Response.Body)))
+	header.Set(SourceHeader, source)
+	return &http.Response{
+		Status: e.Response.Status, StatusCode: e.Response.Code,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		Header:        header,
+		Body:          io.NopCloser(strings.NewReader(string(e.Response.Body))),
+		ContentLength: int64(len(e.Response.Body)),
+		Close:         true,
+		Request:       req,
 	}
-	if resp.Header == nil {
-		resp.Header = http.Header{}
-	}
-	resp.Header.Set("Content-Length", strconv.Itoa(len(e.Response.Body)))
-	resp.Header.Set(SourceHeader, source)
-	resp.Request = req
-	return resp, nil
 }

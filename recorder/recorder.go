@@ -141,7 +141,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	defer done()
 	if e != nil {
-		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded))
+		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded)), nil
 	}
 	a.prepare()
 	if !mode.records(a.tagged()) {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"time"
 )
 
 // store adds e, the recording of a, to the file. It takes the place of an older one of a tagged
@@ -79,7 +80,7 @@ func (t *tape) write(keep func(e *entry, n int) bool, added ...*entry) error {
 	if err := writeFile(t.path, data); err != nil {
 		return err
 	}
-	t.exists, t.problem = true, ""
+	t.exists, t.problem, t.info = true, "", nil
 	t.set(data, entries)
 	return nil
 }
@@ -97,6 +98,10 @@ func (t *tape) kept(keep func(e *entry, n int) bool) (entries []*entry) {
 
 // read takes over the file as it is now. A corrupt one has a problem and no entries.
 func (t *tape) read() error {
+	info, err := os.Stat(t.path)
+	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
+		return nil
+	}
 	data, err := os.ReadFile(t.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -105,11 +110,20 @@ func (t *tape) read() error {
 		return nil
 	case err != nil:
 		return err
-	case t.exists && t.problem == "" && bytes.Equal(data, t.data):
+	}
+	if t.info = info; info != nil && time.Since(info.ModTime()) < 2*time.Second {
+		t.info = nil // written again so soon, it may have the same time
+	}
+	if t.exists && t.problem == "" && bytes.Equal(data, t.data) {
 		return nil
 	}
 	entries, problem := decode(data)
 	t.exists, t.problem = true, problem
 	t.set(data, entries)
 	return nil
+}
+
+// sameFile reports whether a file was not changed between now and then. Then may be nil.
+func sameFile(now, then fs.FileInfo) bool {
+	return then != nil && os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())
 }

@@ -1,18 +1,22 @@
 package recorder
 
 import (
+	"io/fs"
 	"slices"
 	"sync"
 )
 
 // A tape is the recordings of one file and how far they have played. It lives as long as the process;
-// what it read of its file and its play positions last from the first open view to the last.
+// its play positions last from the first open view to the last, and so does what it read of its file unless
+// that is opened again and again.
 type tape struct {
 	path, name string
 
 	mu      sync.Mutex
 	views   int
-	data    []byte // the file as last read or written
+	opened  int         // how often the first view was opened
+	data    []byte      // the file as last read or written
+	info    fs.FileInfo // of data, if a later change of the file cannot look the same
 	exists  bool
 	problem string // what is wrong with the file, to be recorded anew
 	entries []*entry
@@ -55,6 +59,7 @@ func acquire(path, name string, m Mode) (*tape, error) {
 	if t.views == 0 {
 		t.position, t.used, t.captured = map[string]int{}, map[slot]bool{}, false
 		t.calls = map[string]chan struct{}{}
+		t.opened++
 		if err := t.read(); err != nil {
 			return nil, err
 		}
