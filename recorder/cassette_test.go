@@ -34,5 +34,6 @@ func Encode(exchanges []Exchange) ([]byte, error) {
 			Response: cassette.Response{Status: "200 OK", Code: 200, Headers: req.Header, Body: x.Response},
 		}))
 	}
-	return encode(entries)
+	data, _, err := encode(entries)
+	return data, err
 }

@@ -22,6 +22,8 @@ type entry struct {
 
 	line  int    // in the file
 	model string // that the request names
+
+	written *written // how it stands in a file; nil until it was written by this process
 }
 
 // A stamp is what go-vcr does not know of a recording.
@@ -70,6 +72,7 @@ func newEntry(a *ask, got *cassette.Interaction) *entry {
 		e.Response.Headers.Set("Location", cleanLocation(a.live.URL, location))
 	}
 	e.Stamp.Sum = e.sum()
+	_, e.model, _ = keyOfStored(e.tag(), e.Request)
 	return e
 }
 

@@ -3,6 +3,7 @@ package recorder
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -85,16 +86,65 @@ func conflictMarker(data []byte) int {
 	return 0
 }
 
-// encode returns the file for entries, sorted so that a new recording moves no other.
-func encode(entries []*entry) ([]byte, error) {
-	doc := document{Version: cassette.CassetteFormatV2}
-	for i, e := range sorted(entries) {
-		numbered := *e
-		numbered.ID = i
-		doc.Interactions = append(doc.Interactions, &numbered)
+// encode returns the file for entries, sorted so that a new recording moves no other, and the entries as
+// they stand in it. What an entry is written as is made once: a test saves after each of its recordings.
+func encode(entries []*entry) (data []byte, placed []*entry, err error) {
+	entries = sorted(entries)
+	for _, e := range entries {
+		if e.written == nil {
+			if e.written, err = newWritten(e); err != nil {
+				return nil, nil, err
+			}
+		}
 	}
-	data, err := yaml.Marshal(doc)
-	return slices.Concat([]byte(firstLine), head(doc.Interactions), data, []byte(lastLine)), err
+	var b bytes.Buffer
+	b.WriteString(firstLine)
+	for _, e := range entries {
+		b.WriteString(e.written.comment)
+	}
+	b.WriteString(preamble)
+	if len(entries) == 0 {
+		b.Truncate(b.Len() - len(":\n"))
+		b.WriteString(": []\n")
+	}
+	line := len(entries) + strings.Count(firstLine+preamble, "\n") + 1
+	placed = make([]*entry, len(entries))
+	for i, e := range entries {
+		at := *e
+		at.ID, at.line = i, line
+		placed[i] = &at
+		fmt.Fprintf(&b, "%s%d\n%s", idPrefix, i, e.written.block)
+		line += 1 + e.written.lines
+	}
+	b.WriteString(lastLine)
+	return b.Bytes(), placed, nil
+}
+
+// preamble stands before the entries, idPrefix before the index of each.
+const (
+	preamble = "version: 2\ninteractions:\n"
+	idPrefix = "    - id: "
+)
+
+// A written is how an entry stands in a file.
+type written struct {
+	comment string // its line in the head
+	block   string // the lines after that of its id
+	lines   int    // of block
+}
+
+func newWritten(e *entry) (*written, error) {
+	one := *e
+	one.ID = 0
+	data, err := yaml.Marshal(document{Version: cassette.CassetteFormatV2, Interactions: []*entry{&one}})
+	if err != nil {
+		return nil, err
+	}
+	block, ok := strings.CutPrefix(string(data), preamble+idPrefix+"0\n")
+	if !ok {
+		return nil, errors.New("yaml.v3 writes another format")
+	}
+	return &written{comment: comment(e), block: block, lines: strings.Count(block, "\n")}, nil
 }
 
 // sorted returns entries by group, request text and sample. Entries of one key stay together and in

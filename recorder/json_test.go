@@ -93,7 +93,7 @@ func FuzzStored(f *testing.F) {
 			Response: response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: text(answered)},
 		}
 		e.Stamp.Sum = e.sum()
-		data, err := encode([]*entry{e})
+		data, _, err := encode([]*entry{e})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func FuzzDecode(f *testing.F) {
 		if problem != "" {
 			return
 		}
-		again, err := encode(entries)
+		again, _, err := encode(entries)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // movedFrom returns the cassette below the folder of cassettes that answers a and that no test of this
@@ -34,13 +35,9 @@ func (a *ask) answeredBy(data []byte) bool {
 	if !a.anyModel || !bytes.Contains(data, []byte(a.label)) { // not worth decoding
 		return false
 	}
+	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
 	entries, _ := decode(data)
-	for _, e := range entries {
-		if a.sameButModel(e) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(entries, func(e *entry) bool { return e.tagged() && e.keyButModel() == key })
 }
 
 // moveCommand returns the shell command that gives a cassette the name that its test has now.

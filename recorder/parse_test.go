@@ -54,7 +54,7 @@ func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 		}
 		entries = append(entries, e)
 	}
-	data, err := encode(entries)
+	data, _, err := encode(entries)
 	if err != nil {
 		t.Fatal(err)
 	}

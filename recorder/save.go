@@ -52,30 +52,35 @@ func (t *tape) otherModels(a *ask) (others []*entry) {
 	if !a.tagged() || !a.anyModel {
 		return nil
 	}
+	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
 	for _, e := range t.entries {
-		if !t.used[slot{e.Stamp.Key, 0}] && a.sameButModel(e) {
+		if e.tagged() && !t.used[slot{e.Stamp.Key, 0}] && e.keyButModel() == key {
 			others = append(others, e)
 		}
 	}
 	return others
 }
 
-// sameButModel reports whether e is a recording of the tagged request a, or would be with another model.
-func (a *ask) sameButModel(e *entry) bool {
-	return e.tagged() && keyOf(a.tag, a.method, a.url, withoutModel(a.body)) ==
-		keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.asked()))
+// keyButModel returns what tells the request of a tagged recording apart if the model does not count.
+func (e *entry) keyButModel() string {
+	return keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.asked()))
 }
 
 // write replaces the file by its entries that are kept, n being the place of one among those of its
 // key, and the added ones. What cannot be read back is not written.
 func (t *tape) write(keep func(e *entry, n int) bool, added ...*entry) error {
-	data, err := encode(append(t.kept(keep), added...))
+	for _, e := range added {
+		data, _, err := encode([]*entry{e})
+		if err != nil {
+			return err
+		}
+		if _, problem := decode(data); problem != "" {
+			return errors.New("this exchange cannot be stored: " + problem)
+		}
+	}
+	data, entries, err := encode(append(t.kept(keep), added...))
 	if err != nil {
 		return err
-	}
-	entries, problem := decode(data)
-	if problem != "" {
-		return errors.New("this exchange cannot be stored: " + problem)
 	}
 	if err := writeFile(t.path, data); err != nil {
 		return err

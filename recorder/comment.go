@@ -1,0 +1,28 @@
+package recorder
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// comment returns a line for who reviews a cassette: of what a recording is, from when and by which model.
+// Nothing reads it back.
+func comment(e *entry) string {
+	line := "# " + e.group() + " " + e.Stamp.Recorded
+	if sample := e.tag().sample; sample > 0 {
+		line += fmt.Sprintf(" sample %d", sample)
+	}
+	if model, ok := newBody(string(e.Response.Body)).tree.member("model"); ok && model.kind == '"' {
+		line += " " + model.text
+	}
+	return strings.Map(printable, line) + "\n"
+}
+
+// printable keeps a text within its comment.
+func printable(r rune) rune {
+	if unicode.IsPrint(r) {
+		return r
+	}
+	return '?'
+}
