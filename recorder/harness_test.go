@@ -53,7 +53,13 @@ type server struct {
 
 func newServer(t *testing.T) *server {
 	t.Helper()
-	s := &server{}
+	return serve(t, nil)
+}
+
+// serve is newServer for requests of other processes, whose handler has to be there from the start.
+func serve(t *testing.T, handle func(w http.ResponseWriter, r *http.Request, n int64) bool) *server {
+	t.Helper()
+	s := &server{handle: handle}
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := s.calls.Add(1)
 		s.mu.Lock()
