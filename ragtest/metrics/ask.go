@@ -157,8 +157,9 @@ func read[R Reply](text string, item Item) (R, findings) {
 	}
 	tree, problems := parseTree(object)
 	f := findings{entries: entriesPath(s), chunks: len(item.Context)}
+	changed := false
 	if f.problems = append(problems, s.validate(tree)...); len(f.problems) == 0 {
-		f.problems = tidy(s.root, tree, "")
+		f.problems, changed = tidy(s.root, tree, "")
 	}
 	if len(f.problems) > 0 {
 		if ids := treeIDs(tree, s); ids != nil && isChunkGrader(reply) {
@@ -166,7 +167,12 @@ func read[R Reply](text string, item Item) (R, findings) {
 		}
 		return reply, f
 	}
-	if err := decodeTree(tree, &reply); err != nil {
+	if changed {
+		err = decodeTree(tree, &reply)
+	} else {
+		err = json.Unmarshal([]byte(object), &reply)
+	}
+	if err != nil {
 		f.problems = append(f.problems, problem{text: err.Error()})
 		return reply, f
 	}

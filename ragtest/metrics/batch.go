@@ -55,6 +55,10 @@ func mergeable[R Reply]() bool {
 // inParallel calls f for 0 to n-1 and returns what it returned, in that order,
 // and the first error in that order.
 func inParallel[T any](n int, f func(i int) (T, error)) ([]T, error) {
+	if n == 1 {
+		value, err := f(0)
+		return []T{value}, err
+	}
 	values, errs := make([]T, n), make([]error, n)
 	var wg sync.WaitGroup
 	for i := range n {
@@ -144,6 +148,6 @@ func inOrder[R Reply](reply R) (sorted R, err error) {
 		return reply, err
 	}
 	tree, _ := parseTree(string(text))
-	tidy(s.root, tree, "")
+	_, _ = tidy(s.root, tree, "")
 	return sorted, decodeTree(tree, &sorted)
 }

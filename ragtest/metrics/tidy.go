@@ -14,46 +14,60 @@ import (
 	reflector "github.com/invopop/jsonschema"
 )
 
-// tidy brings a valid tree into the one form that is decoded, in place: unknown
-// keys are dropped, an id written 1.0 becomes 1, entries with an id are sorted
-// by it, and an id that came twice with the same verdict is kept once. Two
-// verdicts that differ are a problem. Reasons and other free text are no part
-// of a verdict.
-func tidy(s *reflector.Schema, tree any, path string) []problem {
-	var problems []problem
-	switch tree := tree.(type) {
-	case map[string]any:
-		for key, value := range tree {
-			member := property(s, key)
-			if member == nil {
-				delete(tree, key)
+// tidy brings a valid tree into the one form that is decoded, in place, and
+// reports whether it was in another: unknown keys are dropped, an id written 1.0
+// becomes 1, entries with an id are sorted by it, and an id that came twice with
+// the same verdict is kept once. Two verdicts that differ are a problem. Reasons
+// and other free text are no part of a verdict.
+func tidy(s *reflector.Schema, tree any, path string) (problems []problem, changed bool) {
+	object, _ := tree.(map[string]any)
+	for key, value := range object {
+		member := property(s, key)
+		if member == nil {
+			delete(object, key)
+			changed = true
+			continue
+		}
+		place := path + "/" + key
+		switch value := value.(type) {
+		case json.Number:
+			if member.Type != "integer" {
 				continue
 			}
-			if number, ok := value.(json.Number); ok && member.Type == "integer" {
-				if tree[key], ok = integer(number); !ok {
-					problems = append(problems, problem{path + "/" + key, fmt.Sprintf("the number %s is out of range", clip(number.String(), 20))})
-				}
+			plain, ok := integer(value)
+			if !ok {
+				problems = append(problems, problem{place, fmt.Sprintf("the number %s is out of range", clip(value.String(), 20))})
 			}
-			if entries, ok := value.([]any); ok && member.Items != nil {
-				id := idKey(member.Items)
-				for i, entry := range entries {
-					problems = append(problems, tidy(member.Items, entry, fmt.Sprintf("%s/%s/%d", path, key, i))...)
-				}
-				if id == "" {
-					continue
-				}
-				kept, doubled := mergeEntries(member.Items, id, entries)
-				tree[key] = kept
-				for _, entry := range doubled {
-					problems = append(problems, problem{path + "/" + key, fmt.Sprintf("%s %d is graded twice with different verdicts", noun(id), entry)})
-				}
+			object[key], changed = plain, changed || plain != value
+		case []any:
+			if member.Items == nil {
 				continue
 			}
-			problems = append(problems, tidy(member, value, path+"/"+key)...)
+			for i, entry := range value {
+				more, other := tidy(member.Items, entry, fmt.Sprintf("%s/%d", place, i))
+				problems, changed = append(problems, more...), changed || other
+			}
+			id := idKey(member.Items)
+			if id == "" {
+				continue
+			}
+			kept, doubled := mergeEntries(member.Items, id, value)
+			object[key], changed = kept, changed || !inOrderOf(value, kept, id)
+			for _, entry := range doubled {
+				problems = append(problems, problem{place, fmt.Sprintf("%s %d is graded twice with different verdicts", noun(id), entry)})
+			}
+		default:
+			more, other := tidy(member, value, place)
+			problems, changed = append(problems, more...), changed || other
 		}
 	}
 	slices.SortStableFunc(problems, func(a, b problem) int { return comparePaths(a.path, b.path) })
-	return problems
+	return problems, changed
+}
+
+// inOrderOf reports whether sorting and merging left entries as they were.
+func inOrderOf(entries, kept []any, id string) bool {
+	return len(entries) == len(kept) && slices.EqualFunc(entries, kept, func(a, b any) bool { return idOf(a, id) == idOf(b, id) })
 }
 
 // property returns the schema of a member; keys match exactly.
