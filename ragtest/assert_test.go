@@ -293,12 +293,6 @@ func TestJudgeForIsRecorded(t *testing.T) {
 	}
 }
 
-func BenchmarkAssert(b *testing.B) {
-	for b.Loop() {
-		ragtest.AssertContextRecall(b, remedies, 0.5, ragtest.Cassette("../cassettes/TestColdRemedies.yaml"))
-	}
-}
-
 func TestMinAgreement(t *testing.T) {
 	switches(t)
 	wavering := ragtest.Using(ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {

@@ -23,7 +23,7 @@ type fake struct {
 }
 
 // run runs f as a test named name, to its end or its FailNow.
-func run(t *testing.T, name string, f func(t testing.TB)) *fake {
+func run(t testing.TB, name string, f func(t testing.TB)) *fake {
 	t.Helper()
 	rec := &fake{TB: t, name: name}
 	done := make(chan struct{})
