@@ -190,29 +190,34 @@ func (c *canonizer) joined() bool {
 // chars reads a string and appends what appendQuoted would between its quotes.
 func (c *canonizer) chars() bool {
 	c.pos++
-	run := c.pos
-	for c.pos < len(c.text) {
-		switch char := c.text[c.pos]; {
-		case char == '"':
-			c.out = append(c.out, c.text[run:c.pos]...)
+	for {
+		run := plainRun(c.text[c.pos:])
+		c.out = append(c.out, run...)
+		c.pos += len(run)
+		if c.pos == len(c.text) || c.text[c.pos] < ' ' {
+			return false
+		}
+		if c.text[c.pos] == '"' {
 			c.pos++
 			return true
-		case char < ' ':
+		}
+		n := len(c.out)
+		out, ok := c.escape(c.out)
+		if !ok {
 			return false
-		case char == '\\':
-			c.out = append(c.out, c.text[run:c.pos]...)
-			n := len(c.out)
-			out, ok := c.escape(c.out)
-			if !ok {
-				return false
-			}
-			if c.out = out; out[n] == '"' || out[n] == '\\' {
-				c.out = append(out[:n], '\\', out[n])
-			}
-			run = c.pos
-		default:
-			c.pos++
+		}
+		if c.out = out; out[n] == '"' || out[n] == '\\' {
+			c.out = append(out[:n], '\\', out[n])
 		}
 	}
-	return false
+}
+
+// plainRun returns what s begins with up to a quote, an escape or a control character.
+func plainRun(s string) string {
+	for i := range len(s) {
+		if c := s[i]; c == '"' || c == '\\' || c < ' ' {
+			return s[:i]
+		}
+	}
+	return s
 }
