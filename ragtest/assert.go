@@ -98,6 +98,8 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	if err != nil {
 		return r, notJudged(err, o)
 	}
+	t.Helper()
+	o.reportChange(t, m, r)
 	return r, nil
 }
 

@@ -127,11 +127,14 @@ type modelError struct{ text, cure string }
 
 func (e *modelError) Error() string { return e.text }
 
-// recorders holds the open recorder of each test and cassette.
+// recorders holds the open recorder of each test and cassette, and what the
+// cassette was before.
 var recorders = struct {
 	sync.Mutex
-	of map[[2]string]*recorder.Recorder
-}{of: map[[2]string]*recorder.Recorder{}}
+	of map[[2]string]recording
+}{of: map[[2]string]recording{}}
+
+type recording struct{ now, past *recorder.Recorder }
 
 // recorderOf returns the recorder that all assertions of t on a cassette share;
 // file is "" for the one named after the test.
@@ -139,15 +142,15 @@ func recorderOf(t testing.TB, file string) *recorder.Recorder {
 	recorders.Lock()
 	defer recorders.Unlock()
 	key := [2]string{t.Name(), file}
-	if rec := recorders.of[key]; rec != nil {
-		return rec
+	if r, ok := recorders.of[key]; ok {
+		return r.now
 	}
 	opts := []recorder.Option{recorder.Transport(liveEndpoint{})}
 	if file != "" {
 		opts = append(opts, recorder.File(file))
 	}
 	rec := recorder.New(t, opts...)
-	recorders.of[key] = rec
+	recorders.of[key] = recording{rec, keepPast(t, rec)}
 	t.Cleanup(func() {
 		recorders.Lock()
 		defer recorders.Unlock()
