@@ -1,0 +1,176 @@
+package judgecheck_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares got with a file in testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("%s (-want +got):\n%s\nif the change is meant: go test ./ragtest/judgecheck -update", file, diff)
+	}
+}
+
+// An opinion is what a judge of these tests thinks of a chunk of a case.
+type opinion func(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility)
+
+// knows is the perfect judge: it has the key.
+func knows(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
+	if c.Utility == nil {
+		return c.Want[chunk], judgecheck.Low
+	}
+	return c.Want[chunk], c.Utility[chunk]
+}
+
+// agrees says yes to everything.
+func agrees(judgecheck.Case, int) (judgecheck.Label, judgecheck.Utility) {
+	return judgecheck.Included, judgecheck.High
+}
+
+// tosses is a coin that falls the same way for the same text.
+func tosses(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
+	h := fnv.New32a()
+	h.Write([]byte(c.Item.Context[chunk].Text))
+	if h.Sum32()>>7&1 == 0 {
+		return judgecheck.Irrelevant, judgecheck.Low
+	}
+	return judgecheck.Included, judgecheck.High
+}
+
+// thinking returns a judge that replies to every metric's prompt by an opinion about cases, which it
+// finds by question and chunk.
+func thinking(cases []judgecheck.Case, think opinion) metrics.JudgeFunc {
+	return func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		c, chunks, err := find(cases, p)
+		if err != nil {
+			return metrics.Completion{}, err
+		}
+		text, err := json.Marshal(reply(p.Metric, c, chunks, think))
+		return metrics.Completion{Text: string(text), Model: "test", Usage: metrics.Usage{PromptTokens: 10}}, err
+	}
+}
+
+// find returns the case that p is about, and the chunks of it that p shows.
+func find(cases []judgecheck.Case, p metrics.Prompt) (judgecheck.Case, []int, error) {
+	message := p.Messages[1].Content
+	message = message[strings.LastIndex(message, "<item>\n"):]
+	lines := map[string]string{}
+	for _, line := range strings.Split(message, "\n") {
+		name, value, _ := strings.Cut(line, ": ")
+		var text string
+		if json.Unmarshal([]byte(value), &text) == nil {
+			lines[name] = text
+		}
+	}
+	for _, c := range cases {
+		if c.Item.Question != lines["question"] {
+			continue
+		}
+		var chunks []int
+		for id := 0; ; id++ {
+			text, ok := lines[fmt.Sprintf("chunk %d", id)]
+			if !ok {
+				return c, chunks, nil
+			}
+			for i, chunk := range c.Item.Context {
+				if chunk.Text == text {
+					chunks = append(chunks, i)
+				}
+			}
+		}
+	}
+	return judgecheck.Case{}, nil, fmt.Errorf("no case asks %q", lines["question"])
+}
+
+func reply(metric string, c judgecheck.Case, chunks []int, think opinion) any {
+	var recall metrics.ContextRecallResult
+	var relevance metrics.ChunkRelevanceResult
+	var use metrics.ChunkUseResult
+	var utility metrics.ChunkUtilityResult
+	for id, chunk := range chunks {
+		label, worth := think(c, chunk)
+		because := fmt.Sprintf("I take it to be %s.", label)
+		recall.EvaluatedChunks = append(recall.EvaluatedChunks, metrics.ChunkRecallEvaluation{
+			ID: id, Reason: because, Relevant: label != judgecheck.Irrelevant, Included: label == judgecheck.Included,
+		})
+		grade := metrics.ChunkRelevanceGrade{ID: id, Reason: because, Relevance: metrics.Relevant}
+		if label == judgecheck.Irrelevant {
+			grade.Relevance = metrics.NotRelevant
+		}
+		relevance.GradedChunks = append(relevance.GradedChunks, grade)
+		use.UsedChunks = append(use.UsedChunks, metrics.ChunkUse{
+			ID: id, Reason: because, Utilized: label == judgecheck.Included || label == judgecheck.Partial,
+		})
+		score := metrics.ChunkUtilityScore{ID: id, Justification: because, Score: 0.4}
+		if worth == judgecheck.High {
+			score.Score = 0.6
+		}
+		utility.EvaluatedChunks = append(utility.EvaluatedChunks, score)
+	}
+	switch metric {
+	case "context_recall":
+		return recall
+	case "chunk_relevance":
+		return relevance
+	case "contextual_utilization":
+		return use
+	case "chunk_utility":
+		return utility
+	}
+	return map[string]string{"unknown": metric}
+}
+
+// A fake is a test that keeps what it is told.
+type fake struct {
+	testing.TB
+	said, logged []string
+}
+
+func (f *fake) Helper() {}
+func (f *fake) Errorf(format string, args ...any) {
+	f.said = append(f.said, fmt.Sprintf(format, args...))
+}
+func (f *fake) Logf(format string, args ...any) {
+	f.logged = append(f.logged, fmt.Sprintf(format, args...))
+}
+
+// text returns all that f was told, as go test prints it.
+func (f *fake) text() string {
+	var b strings.Builder
+	for _, said := range f.said {
+		b.WriteString("    check_test.go:9: " + strings.ReplaceAll(said, "\n", "\n        ") + "\n")
+	}
+	for _, logged := range f.logged {
+		b.WriteString("    check_test.go:9: (logged) " + strings.ReplaceAll(logged, "\n", "\n        ") + "\n")
+	}
+	return b.String()
+}
