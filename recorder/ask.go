@@ -15,7 +15,8 @@ type ask struct {
 	url      string // clean
 	text     string // the body as it came
 	key      string
-	turn     int // when it was asked: a number per tape
+	turn     int            // when it was asked: a number per tape
+	position map[string]int // the play positions; nil: those of the tape
 	req      *http.Request
 
 	// What prepare adds, for a request that has no recording.

@@ -11,7 +11,7 @@ import (
 )
 
 // capture asks for a, and records the answer if it is one worth keeping.
-func (r *Recorder) capture(req *http.Request, a *ask) (*http.Response, error) {
+func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, error) {
 	secrets := secretsOf(a.live)
 	if found := secrets.inRequest(a); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was sent or recorded: " + found}
@@ -32,8 +32,11 @@ func (r *Recorder) capture(req *http.Request, a *ask) (*http.Response, error) {
 	if found := secrets.inEntry(e); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
 	}
-	if err := r.tape.store(a, e, r.mode); err != nil {
+	if err := t.store(a, e, r.mode); err != nil {
 		return nil, fmt.Errorf("save %s: %w", r.file, err)
+	}
+	if r.shelf != nil {
+		r.shelf.added(a, e)
 	}
 	return resp, nil
 }

@@ -29,9 +29,7 @@ type ending struct {
 
 func (t *tape) tidy(end *ending) {
 	end.t.Helper()
-	if old := t.old(end.maxAge); old != "" {
-		end.t.Logf("%s: %s", t.name, old)
-	}
+	end.logOld(t)
 	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
 	all := len(t.entries)
 	unused := all - len(t.kept(isUsed))
@@ -49,5 +47,13 @@ func (t *tape) tidy(end *ending) {
 			return
 		}
 		end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, unused, all)
+	}
+}
+
+// logOld logs the recordings that were played and are too old.
+func (end *ending) logOld(t *tape) {
+	end.t.Helper()
+	if old := t.old(end.maxAge); old != "" {
+		end.t.Logf("%s: %s", t.name, old)
 	}
 }

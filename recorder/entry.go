@@ -123,6 +123,11 @@ func (e *entry) name(index int) string {
 	return fmt.Sprintf("entry %d (%s, line %d)", index, group, e.line)
 }
 
+// source names the recording, which is one of t.
+func (e *entry) source(t *tape) string {
+	return fmt.Sprintf("%s:%d (%s)", t.name, e.line, e.Stamp.Recorded)
+}
+
 // httpResponse returns the recorded response to req. The source names the recording.
 func (e *entry) httpResponse(req *http.Request, source string) *http.Response {
 	header := e.Response.Headers.Clone() // the caller's to change

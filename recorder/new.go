@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"flag"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 )
@@ -14,6 +15,7 @@ type Option func(*config)
 type config struct {
 	transport http.RoundTripper
 	file      string
+	store     string
 }
 
 // Transport sets what asks in the modes that record or are live. The default is http.DefaultTransport.
@@ -37,14 +39,19 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	for _, opt := range opts {
 		opt(&c)
 	}
-	r := &Recorder{next: c.transport, test: t.Name(), named: c.file == ""}
+	r := &Recorder{next: c.transport, test: t.Name(), named: c.file == "" && c.store == ""}
 	mode, modeErr := modeFromSwitches()
 	r.mode = mode
-	if r.named {
+	if c.file == "" {
 		c.file = fileFor(t.Name())
 	}
-	if r.open(c.file); r.err == nil && r.named {
+	if c.store != "" {
+		r.share(c.store)
+	} else if r.open(c.file); r.err == nil && r.named {
 		r.err = takeName(c.file, t.Name())
+	}
+	if r.mode == RecordMissing && r.err == nil {
+		r.copyFrom(c)
 	}
 	checks, checksErr := checksFromFlags()
 	if err := cmp.Or(modeErr, checksErr); err != nil {
@@ -52,11 +59,23 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	}
 	t.Cleanup(func() {
 		t.Helper()
-		if !r.closed.Swap(true) && r.tape != nil {
-			r.tape.release(&ending{t, r.drops(), checks})
-		}
+		r.close(&ending{t, r.drops(), checks})
 	})
 	return r
+}
+
+// copyFrom opens what recordings are copied from before anybody is asked: see [Shared].
+func (r *Recorder) copyFrom(c config) {
+	from := &Recorder{test: r.test}
+	switch dir := os.Getenv(fromVariable); {
+	case c.store != "":
+		from.open(c.file)
+	case dir != "":
+		from.share(dir)
+	default:
+		return
+	}
+	r.from, r.err = from, from.err
 }
 
 // drops reports whether what the test does not use is used by nothing: the file is the test's own,

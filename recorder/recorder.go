@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 )
 
@@ -28,9 +29,11 @@ type Recorder struct {
 	mode   Mode
 	next   http.RoundTripper
 	file   string
-	test   string // the name of the test; "" from Open
-	named  bool   // the file is named after the test
-	tape   *tape  // nil when Live or when err is set
+	test   string    // the name of the test; "" from Open
+	named  bool      // the file is named after the test
+	tape   *tape     // nil when Live, when err is set or when there is a shelf
+	shelf  *shelf    // of a shared store, or nil
+	from   *Recorder // of what to copy missing recordings from, or nil
 	err    error
 	closed atomic.Bool
 }
@@ -69,10 +72,27 @@ func (r *Recorder) open(file string) {
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
 	case r.mode != Live:
 		r.tape, r.err = acquire(file, r.file, r.mode)
+		r.err = r.withCommand(r.err)
 	}
-	if corrupt := (*Error)(nil); errors.As(r.err, &corrupt) && corrupt.Kind == ErrCorrupt {
+}
+
+// share puts the Recorder on a shared store, or sets err.
+func (r *Recorder) share(dir string) {
+	if r.next == nil {
+		r.next = http.DefaultTransport
+	}
+	s, err := openStore(dir)
+	if r.err = err; err == nil {
+		r.file, r.shelf = s.name, &shelf{store: s, mode: r.mode, views: map[string]view{}}
+	}
+}
+
+// withCommand says in an ErrCorrupt how to record anew.
+func (r *Recorder) withCommand(err error) error {
+	if corrupt := (*Error)(nil); errors.As(err, &corrupt) && corrupt.Kind == ErrCorrupt {
 		corrupt.Command = r.command(RecordAll)
 	}
+	return err
 }
 
 // shortName returns the slash path from startDir if the file is below it, otherwise the whole path.
@@ -99,19 +119,48 @@ func (r *Recorder) Client() *http.Client { return &http.Client{Transport: r} }
 
 // Models returns the models that the recorded tagged requests name, each once and sorted.
 func (r *Recorder) Models() []string {
-	if r.tape == nil {
-		return nil
+	var models []string
+	switch {
+	case r.shelf != nil:
+		models = r.shelf.allModels()
+	case r.tape != nil:
+		models = r.tape.models()
 	}
-	return r.tape.models()
+	if r.from != nil {
+		models = append(models, r.from.Models()...)
+		slices.Sort(models)
+		models = slices.Compact(models)
+	}
+	return models
 }
 
 // Close ends the use of the Recorder; requests after it are errors. There is nothing to save: that was
 // done after each recording.
 func (r *Recorder) Close() error {
-	if !r.closed.Swap(true) && r.tape != nil {
-		r.tape.release(nil)
-	}
+	r.close(nil)
 	return nil
+}
+
+// close gives back what the Recorder holds. The test whose end it is may be nil.
+func (r *Recorder) close(end *ending) {
+	if r.closed.Swap(true) {
+		return
+	}
+	switch {
+	case r.tape != nil:
+		r.tape.release(end)
+	case r.shelf != nil:
+		if played := r.shelf.close(); end != nil {
+			end.logOld(played)
+		}
+	}
+	if r.from != nil {
+		r.from.close(nil)
+	}
+}
+
+func closedError(name string) error {
+	return fmt.Errorf("%s is closed: the request came after its test", name)
 }
 
 // RoundTrip answers req from the cassette or, in a mode that records, by asking. It does not change
@@ -123,7 +172,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, r.err
 	case r.closed.Load():
 		closeBody(req)
-		return nil, fmt.Errorf("%s is closed: the request came after its test", r.file)
+		return nil, closedError(r.file)
 	case r.mode == Live:
 		return r.next.RoundTrip(req)
 	}
@@ -135,24 +184,52 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, done, err := r.tape.claim(a, mode)
+	t, err := r.tapeOf(a)
+	if err != nil {
+		return nil, err
+	}
+	e, done, err := t.claim(a, mode)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	if e != nil {
-		return e.httpResponse(req, fmt.Sprintf("%s:%d (%s)", r.file, e.line, e.Stamp.Recorded)), nil
+		return e.httpResponse(req, e.source(t)), nil
 	}
 	a.prepare()
-	if !mode.records(a.tagged()) {
-		miss := r.tape.miss(a)
-		miss.Command = r.command(RecordMissing)
-		if miss.Kind == ErrNoCassette && r.named {
-			if from := movedFrom(a); from != "" {
-				miss.Move = moveCommand(from, r.file)
-			}
+	if r.from != nil {
+		if resp, err := r.copied(a, t); resp != nil || err != nil {
+			return resp, err
 		}
-		return nil, miss
 	}
-	return r.capture(req, a)
+	if !mode.records(a.tagged()) {
+		return nil, r.miss(a)
+	}
+	return r.capture(req, a, t)
+}
+
+// tapeOf returns the tape that a is played from and recorded to.
+func (r *Recorder) tapeOf(a *ask) (*tape, error) {
+	if r.shelf == nil {
+		return r.tape, nil
+	}
+	t, err := r.shelf.tapeOf(a)
+	return t, r.withCommand(err)
+}
+
+// miss returns the error for a request without a recording.
+func (r *Recorder) miss(a *ask) *Error {
+	var miss *Error
+	if r.shelf != nil {
+		miss = r.shelf.miss(a)
+	} else {
+		miss = r.tape.miss(a)
+	}
+	miss.Command = r.command(RecordMissing)
+	if miss.Kind == ErrNoCassette && r.named {
+		if from := movedFrom(a); from != "" {
+			miss.Move = moveCommand(from, r.file)
+		}
+	}
+	return miss
 }

@@ -40,7 +40,7 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 	if err != nil {
 		return err
 	}
-	t.advance(slot{a.key, keep})
+	t.advance(a, keep)
 	t.captured = true
 	t.remember(a, e, keep)
 	return nil

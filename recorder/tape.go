@@ -129,20 +129,50 @@ func (t *tape) next(a *ask, m Mode) *entry {
 	if m.renews(a.tagged()) {
 		usable = usable[:t.freshLen(a.key)]
 	}
-	n := 0
-	if !a.tagged() {
-		n = t.position[a.key]
-	}
+	n := t.place(a)
 	if n >= len(usable) {
 		return nil
 	}
-	t.advance(slot{a.key, n})
+	t.advance(a, n)
 	return usable[n]
 }
 
-func (t *tape) advance(s slot) {
-	t.used[s] = true
-	t.position[s.key] = s.n + 1
+// place returns which of a's recordings is its own: the first of a tagged one, else as many were played.
+func (t *tape) place(a *ask) int {
+	switch {
+	case a.tagged():
+		return 0
+	case a.position != nil:
+		return a.position[a.key]
+	}
+	return t.position[a.key]
+}
+
+// advance notes that the n-th recording of a was played or made.
+func (t *tape) advance(a *ask, n int) {
+	t.used[slot{a.key, n}] = true
+	t.position[a.key] = n + 1
+	if a.position != nil { // another Recorder may have made recordings before it
+		a.position[a.key]++
+	}
+}
+
+// played is place for who does not hold the lock.
+func (t *tape) played(a *ask) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.place(a)
+}
+
+// at returns a copy of the n-th recording of a key, or nil.
+func (t *tape) at(key string, n int) *entry {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if n >= len(t.byKey[key]) {
+		return nil
+	}
+	e := *t.byKey[key][n]
+	return &e
 }
 
 // freshLen returns how many of a key's first recordings this process made.

@@ -1,0 +1,338 @@
+package recorder
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Shared has the Recorder keep its recordings in a store that tests, packages and processes share, instead
+// of a cassette per test. A relative name starts at the folder of go.mod. The store holds a small cassette
+// per request, named by label and key, and a test reads none that it does not ask for. So thousands of
+// items cause no merge conflicts, and packages that are tested at the same time lose nothing.
+//
+// Nothing is reported as unused or dropped, since no test knows what the others use; the play positions of
+// requests that are not tagged are each Recorder's own. Where several packages record with AnyModel, they
+// should do so with the same model.
+//
+// In RecordMissing a request that the store does not have is first looked for in the test's own cassette,
+// the one of [File] or named after the test, and copied from there: that moves a suite to a store without
+// asking anybody. RAGTEST_FROM=dir does the opposite: a Recorder of a cassette copies what it lacks from
+// that store.
+func Shared(dir string) Option { return func(c *config) { c.store = dir } }
+
+// fromVariable names a store to copy from.
+const fromVariable = "RAGTEST_FROM"
+
+// A store is a folder of cassettes with the recordings of one key each. It is shared by all Recorders of
+// the process.
+type store struct {
+	dir, name string
+
+	mu     sync.Mutex
+	read   map[string][]*entry // what was read of the store to explain misses, by file
+	models []string            // of all tagged recordings; nil until someone asks
+	twins  map[string][]string // the files of recordings that differ only in the model; nil until one may
+}
+
+var stores = struct {
+	sync.Mutex
+	byDir map[string]*store
+}{byDir: map[string]*store{}}
+
+// openStore returns the store of a folder.
+func openStore(dir string) (*store, error) {
+	if startDirErr != nil {
+		return nil, startDirErr
+	}
+	root := moduleRoot()
+	if !filepath.IsAbs(dir) {
+		dir = filepath.Join(root, dir)
+	}
+	dir = filepath.Clean(dir)
+	name := dir
+	if in, err := filepath.Rel(root, dir); err == nil && filepath.IsLocal(in) {
+		if name, err = filepath.Rel(startDir, dir); err != nil {
+			return nil, err
+		}
+	}
+	stores.Lock()
+	defer stores.Unlock()
+	s := stores.byDir[dir]
+	if s == nil {
+		s = &store{dir: dir, name: filepath.ToSlash(name), read: map[string][]*entry{}}
+		stores.byDir[dir] = s
+	}
+	return s, nil
+}
+
+// moduleRoot returns the folder of the go.mod that startDir is below, or startDir if there is none.
+func moduleRoot() string {
+	for dir := startDir; ; dir = filepath.Dir(dir) {
+		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return startDir
+		}
+	}
+}
+
+// folder returns the name of the folder of a request's recordings.
+func folder(a *ask) string {
+	if a.tagged() {
+		return fileElement(a.label)
+	}
+	return fileElement(strings.NewReplacer(" ", "-", "/", "-").Replace(place(a.method, a.url)))
+}
+
+// file returns the path of the recordings of a request. The label is no part of the key: a request that
+// was recorded under another one stays where it is.
+func (s *store) file(a *ask) string {
+	base := strings.TrimPrefix(a.key, keyVersion) + ".yaml"
+	path := filepath.Join(s.dir, folder(a), base)
+	if !exists(path) {
+		for _, folder := range s.folders() {
+			if other := filepath.Join(s.dir, folder, base); exists(other) {
+				return other
+			}
+		}
+	}
+	return path
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// folders returns the names of the folders, sorted.
+func (s *store) folders() (names []string) {
+	found, _ := os.ReadDir(s.dir) // what cannot be read is as good as not there
+	for _, f := range found {
+		if f.IsDir() {
+			names = append(names, f.Name())
+		}
+	}
+	return names
+}
+
+// files returns the paths of the cassettes in a folder, sorted.
+func (s *store) files(folder string) (paths []string) {
+	found, _ := os.ReadDir(filepath.Join(s.dir, folder))
+	for _, f := range found {
+		if !strings.HasPrefix(f.Name(), ".") && strings.HasSuffix(f.Name(), ".yaml") {
+			paths = append(paths, filepath.Join(s.dir, folder, f.Name()))
+		}
+	}
+	return paths
+}
+
+// nameOf returns the name of a file for messages.
+func (s *store) nameOf(path string) string {
+	return s.name + filepath.ToSlash(strings.TrimPrefix(path, s.dir))
+}
+
+// known returns the recordings of a file; a corrupt one has none. What a key stands for never changes, so
+// a file is read once.
+func (s *store) known(path string) []*entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, ok := s.read[path]
+	if !ok {
+		if data, err := os.ReadFile(path); err == nil {
+			entries, _ = decode(data)
+			s.read[path] = entries
+		}
+	}
+	return entries
+}
+
+// allModels returns the models of all tagged recordings. The first call reads the whole store.
+func (s *store) allModels() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.models == nil {
+		s.models = []string{}
+		for _, folder := range s.folders() {
+			for _, path := range s.files(folder) {
+				if data, err := os.ReadFile(path); err == nil {
+					entries, _ := decode(data)
+					s.addModels(entries)
+				}
+			}
+		}
+	}
+	return slices.Clone(s.models)
+}
+
+func (s *store) addModels(entries []*entry) {
+	for _, model := range modelsOf(entries) {
+		if i, found := slices.BinarySearch(s.models, model); !found {
+			s.models = slices.Insert(s.models, i, strings.Clone(model))
+		}
+	}
+}
+
+// added takes note of e, which was recorded for a: it takes the place of a recording that differs only in
+// the model and was not used, if the code did not choose one.
+func (s *store) added(a *ask, e *entry) {
+	if !a.tagged() {
+		return
+	}
+	models := s.allModels()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.addModels([]*entry{e})
+	if !a.anyModel || !slices.ContainsFunc(models, func(model string) bool { return model != e.model }) {
+		return
+	}
+	if s.twins == nil {
+		s.twins = map[string][]string{}
+		for _, folder := range s.folders() {
+			for _, path := range s.files(folder) {
+				if data, err := os.ReadFile(path); err == nil {
+					s.addTwins(path, data)
+				}
+			}
+		}
+	}
+	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
+	own := s.file(a)
+	for _, path := range s.twins[key] {
+		if path != own && !inUse(path) {
+			os.Remove(path)
+			delete(s.read, path)
+		}
+	}
+	s.twins[key] = []string{own}
+}
+
+func (s *store) addTwins(path string, data []byte) {
+	entries, _ := decode(data)
+	for _, e := range entries {
+		if e.tagged() {
+			key := e.keyButModel()
+			s.twins[key] = append(s.twins[key], path)
+		}
+	}
+}
+
+// inUse reports whether a test of this process plays the file or did when it was last open.
+func inUse(path string) bool {
+	tapes.Lock()
+	t := tapes.byPath[path]
+	tapes.Unlock()
+	if t == nil {
+		return false
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.used) > 0
+}
+
+// A shelf is what one Recorder took from a store.
+type shelf struct {
+	*store
+	mode Mode
+
+	mu    sync.Mutex
+	views map[string]view // by key; nil when closed
+}
+
+// A view is a tape and the Recorder's own play positions on it.
+type view struct {
+	*tape
+	position map[string]int
+}
+
+// tapeOf returns the tape of a request.
+func (s *shelf) tapeOf(a *ask) (*tape, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.views == nil {
+		return nil, closedError(s.name)
+	}
+	v, ok := s.views[a.key]
+	if !ok {
+		path := s.file(a)
+		t, err := acquire(path, s.nameOf(path), s.mode)
+		if err != nil {
+			return nil, err
+		}
+		v = view{t, map[string]int{}}
+		s.views[a.key] = v
+	}
+	a.position = v.position
+	return v.tape, nil
+}
+
+// miss returns the error for a request without a recording: what differs from the nearest one of its
+// folder.
+func (s *shelf) miss(a *ask) *Error {
+	near := &tape{name: s.name, used: s.played()}
+	var entries []*entry
+	for _, f := range s.folders() {
+		files := s.files(f)
+		near.exists = near.exists || len(files) > 0
+		if !strings.EqualFold(f, folder(a)) && len(files) > 1 {
+			files = files[:1] // enough to say what else there is
+		}
+		for _, path := range files {
+			entries = append(entries, s.known(path)...)
+		}
+	}
+	near.set(nil, entries)
+	return near.miss(a)
+}
+
+// played returns the recordings that the Recorder played or made.
+func (s *shelf) played() map[slot]bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	used := map[slot]bool{}
+	for key, v := range s.views {
+		v.tape.mu.Lock()
+		for n := range v.position[key] {
+			used[slot{key, n}] = true
+		}
+		v.tape.mu.Unlock()
+	}
+	return used
+}
+
+// close gives the tapes back. It returns what was played as a tape, to be looked at.
+func (s *shelf) close() *tape {
+	all := &tape{name: s.name, used: s.played()}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, v := range s.views {
+		v.tape.mu.Lock()
+		all.entries = append(all.entries, v.entries...)
+		v.tape.mu.Unlock()
+		v.release(nil)
+	}
+	s.views = nil
+	return all
+}
+
+// copied returns the recording of a in the place to copy from, now one of t too, or nil.
+func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
+	there := *a
+	from, err := r.from.tapeOf(&there)
+	if err != nil {
+		return nil, err
+	}
+	e := from.at(a.key, t.played(a))
+	if e == nil {
+		return nil, nil
+	}
+	if err := t.store(a, e, r.mode); err != nil {
+		return nil, fmt.Errorf("save %s: %w", r.file, err)
+	}
+	return e.httpResponse(a.req, e.source(from)), nil
+}
