@@ -25,8 +25,9 @@ examples: ## the example regression tests, replayed
 demo: ## a failing assertion, on purpose
 	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo$$' . || true
 
-record: ## the examples' cassettes anew, judged by the stand-in
+record: ## the cassettes of the examples and of judgecheck anew, judged by the stand-in
 	$(CLEAN) -u CI $(STANDIN) -addr 127.0.0.1:0 $(GO) test -count=1 . -ragtest.record=all
+	$(CLEAN) -u CI RAGTEST_RECORD=all $(GO) test -count=1 -run '^TestStandIn$$' ./ragtest/judgecheck -update
 
 standin: ## serve the stand-in judge and print the settings that lead to it
 	@$(STANDIN)
@@ -35,7 +36,7 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/e2e -update
 
 fuzz: ## a minute for each fuzz target
 	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' recorder | cut -c6-); do \
