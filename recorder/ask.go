@@ -12,22 +12,27 @@ type ask struct {
 	tag
 	anyModel bool
 	method   string
-	url      string // clean
-	text     string // the body as it came
+	url      string   // clean
+	text     string   // the body as it came
+	kept     string   // the body as it may be recorded
+	ignored  []string // the pointers to members of kept that are no part of the key
 	key      string
 	turn     int            // when it was asked: a number per tape
 	position map[string]int // the play positions; nil: those of the tape
 	req      *http.Request
 
 	// What prepare adds, for a request that has no recording.
-	body body
-	live *http.Request // the request itself, its body rewound
+	rules  *rules
+	header http.Header   // as it may be recorded
+	whole  body          // kept
+	body   body          // whole without what is ignored
+	live   *http.Request // the request itself, its body rewound
 }
 
 func (a *ask) tagged() bool { return a.label != "" }
 
 // newAsk reads the request and closes its body, but changes nothing of it.
-func newAsk(req *http.Request) (*ask, error) {
+func newAsk(req *http.Request, r *rules) (*ask, error) {
 	defer closeBody(req)
 	ctx := req.Context()
 	if err := ctx.Err(); err != nil {
@@ -48,13 +53,15 @@ func newAsk(req *http.Request) (*ask, error) {
 		a.method = http.MethodGet
 	}
 	a.url = cleanURL(req.URL, a.tagged())
-	a.key, _ = keyOfText(a.tag, a.method, a.url, a.text, false)
+	r.apply(a)
 	return a, nil
 }
 
 // prepare readies a to be sent or explained. A request that is replayed needs none of it.
 func (a *ask) prepare() {
-	a.body = newBody(a.text)
+	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
+	a.whole = newBody(a.kept)
+	a.body, _ = withoutIgnored(a.whole, a.ignored)
 	a.live = a.req.WithContext(a.req.Context())
 	if a.req.Body != nil {
 		a.live.Body, a.live.ContentLength = http.NoBody, int64(len(a.text))

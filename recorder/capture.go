@@ -12,9 +12,12 @@ import (
 
 // capture asks for a, and records the answer if it is one worth keeping.
 func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, error) {
-	secrets := secretsOf(a.live)
+	secrets := secretsOf(a.live, r.rules.allowed)
 	if found := secrets.inRequest(a); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was sent or recorded: " + found}
+	}
+	if err := r.rules.check("request", a.text, a.req.Header); err != nil {
+		return nil, inFile(err, r.file)
 	}
 	got, err := exchange(a, r.next)
 	if err != nil {
@@ -27,6 +30,9 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	resp.Request = req
 	if !recordable(a, got.Response) {
 		return resp, nil
+	}
+	if err := r.rules.check("response", got.Response.Body, got.Response.Headers); err != nil {
+		return nil, inFile(err, r.file)
 	}
 	e := newEntry(a, got)
 	if found := secrets.inEntry(e); found != "" {
@@ -66,7 +72,7 @@ func exchange(a *ask, next http.RoundTripper) (got *cassette.Interaction, err er
 	if err != nil {
 		return nil, err
 	}
-	shell.Header = cleanHeader(a.live.Header)
+	shell.Header = a.header.Clone()
 	if _, err := rec.RoundTrip(shell); err != nil {
 		return nil, err
 	}
@@ -81,8 +87,7 @@ func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { ret
 // said, for any other all that is not about who asked or how busy the server was.
 func recordable(a *ask, r cassette.Response) bool {
 	if a.tagged() {
-		choices, _ := newBody(r.Body).tree.member("choices")
-		return r.Code/100 == 2 && choices.kind == '[' && len(choices.vals) > 0
+		return r.Code/100 == 2 && isAnswer(r.Body)
 	}
 	switch r.Code {
 	case http.StatusUnauthorized, http.StatusForbidden, http.StatusProxyAuthRequired,

@@ -24,7 +24,7 @@ func Encode(exchanges []Exchange) ([]byte, error) {
 			return nil, err
 		}
 		req.Header.Set("Content-Type", "application/json")
-		a, err := newAsk(req)
+		a, err := newAsk(req, new(rules))
 		if err != nil {
 			return nil, err
 		}

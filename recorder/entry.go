@@ -28,11 +28,12 @@ type entry struct {
 
 // A stamp is what go-vcr does not know of a recording.
 type stamp struct {
-	Key      string `yaml:"key"`
-	Label    string `yaml:"label,omitempty"`
-	Sample   *int   `yaml:"sample,omitempty"` // nil for a request that is not tagged
-	Recorded string `yaml:"recorded"`         // a UTC date
-	Sum      string `yaml:"sum"`
+	Key      string   `yaml:"key"`
+	Ignored  []string `yaml:"ignored,flow,omitempty"` // JSON pointers to members of the request that are no part of the key
+	Label    string   `yaml:"label,omitempty"`
+	Sample   *int     `yaml:"sample,omitempty"` // nil for a request that is not tagged
+	Recorded string   `yaml:"recorded"`         // a UTC date
+	Sum      string   `yaml:"sum"`
 }
 
 type request struct {
@@ -52,27 +53,27 @@ type response struct {
 // newEntry returns the recording of a that go-vcr captured.
 func newEntry(a *ask, got *cassette.Interaction) *entry {
 	e := &entry{
-		Stamp: &stamp{Key: a.key, Label: a.label, Recorded: time.Now().UTC().Format(time.DateOnly)},
+		Stamp: &stamp{Key: a.key, Ignored: a.ignored, Label: a.label, Recorded: time.Now().UTC().Format(time.DateOnly)},
 		Request: request{
 			Method:  a.method,
 			URL:     a.url,
 			Headers: cleanHeader(got.Request.Headers),
-			Body:    text(a.body.requestText()),
+			Body:    text(a.whole.requestText()),
 		},
 		Response: response{
 			Status:  got.Response.Status,
 			Code:    got.Response.Code,
 			Headers: cleanHeader(got.Response.Headers),
-			Body:    text(newBody(got.Response.Body).responseText()),
+			Body:    text(newBody(a.rules.redacted(got.Response)).responseText()),
 		},
 	}
 	if a.tagged() {
 		e.Stamp.Sample = &a.sample
 	} else if location := got.Response.Headers.Get("Location"); location != "" {
-		e.Response.Headers.Set("Location", cleanLocation(a.live.URL, location))
+		e.Response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
 	}
 	e.Stamp.Sum = e.sum()
-	_, e.model, _ = keyOfStored(e.tag(), e.Request)
+	_, e.model, _ = keyOfStored(e.tag(), e.Request, a.ignored)
 	return e
 }
 
@@ -89,7 +90,10 @@ func (e *entry) UnmarshalYAML(node *yaml.Node) error {
 func (e *entry) tagged() bool { return e.Stamp.Label != "" }
 
 // asked returns the body of the request. It is read anew each time, since only a miss needs it.
-func (e *entry) asked() body { return storedRequest(string(e.Request.Body)) }
+func (e *entry) asked() body {
+	b, _ := withoutIgnored(storedRequest(string(e.Request.Body)), e.Stamp.Ignored)
+	return b
+}
 
 func (e *entry) tag() tag {
 	t := tag{label: e.Stamp.Label}

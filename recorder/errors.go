@@ -68,6 +68,8 @@ func (e *Error) cure() string {
 		return "restore it from version control, or record it again: " + e.Command
 	case e.Kind == ErrCorrupt:
 		return "restore it from version control, or record it again"
+	case e.Kind == ErrSecret:
+		return "take it out, or see recorder.Redact; if it is only an example: recorder.AllowSecret"
 	case e.Command == "":
 		return ""
 	case e.Kind == ErrNoCassette:

@@ -3,6 +3,7 @@ package recorder
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"net/url"
 	"strconv"
 	"strings"
@@ -86,13 +87,21 @@ func keyOfText(t tag, method, cleanURL, text string, stored bool) (key, model st
 	return keyVersion + h.digest(), model
 }
 
-// keyOfStored returns the key of a request as it stands in a file, and the model that it names.
-func keyOfStored(t tag, r request) (key, model string, err error) {
+// keyOfStored returns the key of a request as it stands in a file, and the model that it names. The ignored
+// pointers lead to members that do not count.
+func keyOfStored(t tag, r request, ignored []string) (key, model string, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {
 		return "", "", err
 	}
 	key, model = keyOfText(t, r.Method, cleanURL(u, t.label != ""), string(r.Body), true)
+	if len(ignored) > 0 {
+		b, ok := withoutIgnored(storedRequest(string(r.Body)), ignored)
+		if !ok {
+			return "", "", errors.New("no such member")
+		}
+		key = keyOf(t, r.Method, cleanURL(u, t.label != ""), b)
+	}
 	return key, model, nil
 }
 

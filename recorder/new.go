@@ -13,13 +13,13 @@ import (
 type Option func(*config)
 
 type config struct {
-	transport http.RoundTripper
-	file      string
-	store     string
+	Options
+	file  string
+	store string
 }
 
 // Transport sets what asks in the modes that record or are live. The default is http.DefaultTransport.
-func Transport(rt http.RoundTripper) Option { return func(c *config) { c.transport = rt } }
+func Transport(rt http.RoundTripper) Option { return func(c *config) { c.Transport = rt } }
 
 // File names the cassette, from the directory the process started in. The default is one per test and
 // subtest, such as cassettes/TestX/subtest.yaml. Recordings in a named file are never dropped, because
@@ -39,15 +39,15 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	for _, opt := range opts {
 		opt(&c)
 	}
-	r := &Recorder{next: c.transport, test: t.Name(), named: c.file == "" && c.store == ""}
+	r := &Recorder{next: c.Transport, test: t.Name(), named: c.file == "" && c.store == ""}
 	mode, modeErr := modeFromSwitches()
 	r.mode = mode
 	if c.file == "" {
 		c.file = fileFor(t.Name())
 	}
 	if c.store != "" {
-		r.share(c.store)
-	} else if r.open(c.file); r.err == nil && r.named {
+		r.share(c.store, c.Options)
+	} else if r.open(c.file, c.Options); r.err == nil && r.named {
 		r.err = takeName(c.file, t.Name())
 	}
 	if r.mode == RecordMissing && r.err == nil {
@@ -69,9 +69,9 @@ func (r *Recorder) copyFrom(c config) {
 	from := &Recorder{test: r.test}
 	switch dir := os.Getenv(fromVariable); {
 	case c.store != "":
-		from.open(c.file)
+		from.open(c.file, Options{})
 	case dir != "":
-		from.share(dir)
+		from.share(dir, Options{})
 	default:
 		return
 	}

@@ -18,6 +18,11 @@ const SourceHeader = "Ragtest-Source"
 type Options struct {
 	Mode      Mode
 	Transport http.RoundTripper // asks in the modes that record or are live; nil is http.DefaultTransport
+
+	Ignore      []string            // see the option Ignore
+	Repeat      bool                // see the option Repeat
+	AllowSecret []string            // see the option AllowSecret
+	Redact      func(string) string // see the option Redact
 }
 
 // A Recorder answers requests from a cassette and, in a mode that records, asks for what is missing. It
@@ -28,6 +33,7 @@ type Options struct {
 type Recorder struct {
 	mode   Mode
 	next   http.RoundTripper
+	rules  rules
 	file   string
 	test   string    // the name of the test; "" from Open
 	named  bool      // the file is named after the test
@@ -47,14 +53,14 @@ var startDir, startDirErr = os.Getwd()
 // anew), or the operating system's.
 func Open(file string, o Options) (*Recorder, error) {
 	r := &Recorder{mode: o.Mode, next: o.Transport}
-	if r.open(file); r.err != nil {
+	if r.open(file, o); r.err != nil {
 		return nil, r.err
 	}
 	return r, nil
 }
 
 // open puts the Recorder on the tape of the file, or sets err.
-func (r *Recorder) open(file string) {
+func (r *Recorder) open(file string, o Options) {
 	if r.next == nil {
 		r.next = http.DefaultTransport
 	}
@@ -67,7 +73,9 @@ func (r *Recorder) open(file string) {
 	}
 	file = filepath.Clean(file)
 	r.file = shortName(file)
+	r.rules, r.err = o.rules()
 	switch {
+	case r.err != nil:
 	case r.mode < Replay || r.mode > Live:
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
 	case r.mode != Live:
@@ -77,9 +85,12 @@ func (r *Recorder) open(file string) {
 }
 
 // share puts the Recorder on a shared store, or sets err.
-func (r *Recorder) share(dir string) {
+func (r *Recorder) share(dir string, o Options) {
 	if r.next == nil {
 		r.next = http.DefaultTransport
+	}
+	if r.rules, r.err = o.rules(); r.err != nil {
+		return
 	}
 	s, err := openStore(dir)
 	if r.err = err; err == nil {
@@ -180,7 +191,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if replayOnly(req.Context()) {
 		mode = Replay
 	}
-	a, err := newAsk(req)
+	a, err := newAsk(req, &r.rules)
 	if err != nil {
 		return nil, err
 	}

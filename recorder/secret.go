@@ -9,18 +9,22 @@ import (
 	"strings"
 )
 
-// secrets are the literal credentials of one request.
-type secrets []string
+// secrets are what must not be recorded with one request.
+type secrets struct {
+	literal []string         // its credentials
+	allowed []*regexp.Regexp // what may look like one
+}
 
 // minSecret is the length from which a credential is looked for: a shorter one, such as the "ollama"
 // of a local server, is a word.
 const minSecret = 16
 
 // secretsOf returns the credentials that the request carries in its headers and URL.
-func secretsOf(req *http.Request) (s secrets) {
+func secretsOf(req *http.Request, allowed []*regexp.Regexp) secrets {
+	s := secrets{allowed: allowed}
 	add := func(text string) {
 		if text = strings.TrimSpace(text); len(text) >= minSecret {
-			s = append(s, text)
+			s.literal = append(s.literal, text)
 		}
 	}
 	for _, name := range []string{"Authorization", "Proxy-Authorization"} {
@@ -57,89 +61,92 @@ func secretsOf(req *http.Request) (s secrets) {
 	return s
 }
 
-// shapes are how well-known credentials look.
-var shapes = regexp.MustCompile(strings.Join([]string{
-	`\bsk-[A-Za-z0-9_-]{20}`,
-	`\bBearer [A-Za-z0-9._~+/-]{20}`,
-	`\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.`, // JSON web token
-	`-----BEGIN [A-Z ]*PRIVATE KEY`,
-	`\bAKIA[A-Z0-9]{16}\b`,
-	`\bgh[pousr]_[A-Za-z0-9]{36}`,
-	`\bgithub_pat_[A-Za-z0-9_]{22}`,
-	`\bAIza[A-Za-z0-9_-]{35}`,
-	`\bxox[abeprs]-[A-Za-z0-9-]{10}`,
-}, "|"))
-
 // inRequest says where what would be recorded of a holds a secret, without showing it; "" is nowhere.
 func (s secrets) inRequest(a *ask) string {
-	if s.in(a.url) {
-		return "a secret is in the URL of the request"
+	if what := s.find(a.url); what != "" {
+		return "a secret is in the URL of the request" + what
 	}
-	return s.inBody("request", a.body)
+	return s.inBody("request", a.whole, a.header)
 }
 
 // inEntry is like inRequest for a whole recording.
 func (s secrets) inEntry(e *entry) string {
 	for side, headers := range map[string]http.Header{"request": e.Request.Headers, "response": e.Response.Headers} {
 		for name, values := range headers {
-			if s.in(strings.Join(values, "\n")) {
-				return "a secret is in the header " + name + " of the " + side
+			if what := s.find(strings.Join(values, "\n")); what != "" {
+				return "a secret is in the header " + name + " of the " + side + what
 			}
 		}
 	}
-	if s.in(e.Request.URL) {
-		return "a secret is in the URL of the request"
+	if what := s.find(e.Request.URL); what != "" {
+		return "a secret is in the URL of the request" + what
 	}
-	if s.in(e.Response.Status) {
-		return "a secret is in the status of the response"
+	if what := s.find(e.Response.Status); what != "" {
+		return "a secret is in the status of the response" + what
 	}
-	if found := s.inBody("request", storedRequest(string(e.Request.Body))); found != "" {
+	if found := s.inBody("request", storedRequest(string(e.Request.Body)), e.Request.Headers); found != "" {
 		return found
 	}
-	return s.inBody("response", newBody(string(e.Response.Body)))
+	return s.inBody("response", newBody(string(e.Response.Body)), e.Response.Headers)
 }
 
-func (s secrets) inBody(side string, b body) string {
-	if !b.isJSON {
-		if s.in(b.text) {
-			return "a secret is in the " + side + " body"
+func (s secrets) inBody(side string, b body, h http.Header) string {
+	if plain, ok := decompress(b.text, h.Get("Content-Encoding")); ok && plain != b.text {
+		b = newBody(plain)
+	}
+	if b.isJSON {
+		if path, what := s.inValue(b.tree); what != "" {
+			return "a secret is in the " + side + " body at " + path + what
 		}
 		return ""
 	}
-	if path, found := s.inValue(b.tree); found {
-		return "a secret is in the " + side + " body at " + path
+	what := s.find(b.text)
+	for line := range strings.Lines(b.text) { // as in a stream of events
+		if start := strings.IndexAny(line, "{["); what == "" && start >= 0 {
+			if v, ok := parseJSON(line[start:]); ok {
+				_, what = s.inValue(v)
+			}
+		}
+	}
+	if what != "" {
+		return "a secret is in the " + side + " body" + what
 	}
 	return ""
 }
 
-// inValue returns the JSON pointer of the first member or element of v that holds a secret.
-func (s secrets) inValue(v value) (path string, found bool) {
+// inValue returns the JSON pointer of the first member or element of v that holds a secret, and what it is.
+func (s secrets) inValue(v value) (path, what string) {
 	if len(v.vals) == 0 {
-		return "", s.in(v.text)
+		return "", s.find(v.text)
 	}
 	for i, elem := range v.vals {
 		name := strconv.Itoa(i)
 		if v.kind == '{' {
-			if name = v.keys[i]; s.in(name) {
-				return "/(member " + strconv.Itoa(i) + ")", true
+			name = v.keys[i]
+			if what := s.find(name); what != "" {
+				return "/(member " + strconv.Itoa(i) + ")", what
 			}
 		}
-		if rest, found := s.inValue(elem); found {
-			return "/" + name + rest, true
+		if rest, what := s.inValue(elem); what != "" {
+			return "/" + name + rest, what
 		}
 	}
-	return "", false
+	return "", ""
 }
 
-func (s secrets) in(text string) bool {
+// find returns what kind of secret the text holds, to follow the place, or "".
+func (s secrets) find(text string) string {
 	decoded, err := url.QueryUnescape(text)
 	if err != nil {
 		decoded = ""
 	}
-	for _, secret := range s {
+	for _, secret := range s.literal {
 		if strings.Contains(text, secret) || strings.Contains(decoded, secret) {
-			return true
+			return ": it is the credential that the request is sent with"
 		}
 	}
-	return shapes.MatchString(text)
+	if kind := findShape(text, s.allowed); kind != "" {
+		return ": it looks like " + kind
+	}
+	return ""
 }

@@ -94,7 +94,7 @@ func (t *tape) claim(a *ask, m Mode) (e *entry, done func(), err error) {
 			t.mu.Unlock()
 			return e, func() {}, nil
 		}
-		if !a.tagged() || !m.records(true) {
+		if !a.tagged() && !a.rules.repeat || !m.records(a.tagged()) {
 			t.mu.Unlock()
 			return nil, func() {}, nil
 		}
@@ -130,6 +130,9 @@ func (t *tape) next(a *ask, m Mode) *entry {
 		usable = usable[:t.freshLen(a.key)]
 	}
 	n := t.place(a)
+	if a.rules.repeat && len(usable) > 0 {
+		n = min(n, len(usable)-1)
+	}
 	if n >= len(usable) {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (e *entry) sum() string {
 	parts = append(append(parts, headerParts(e.Request.Headers)...), string(e.Request.Body))
 	parts = append(parts, e.Response.Status, strconv.Itoa(e.Response.Code))
 	parts = append(append(parts, headerParts(e.Response.Headers)...), string(e.Response.Body))
-	return sumVersion + digest(parts...)
+	return sumVersion + digest(append(parts, e.Stamp.Ignored...)...)
 }
 
 // headerParts returns the headers by name, each with its number of values, after their number.
@@ -41,7 +41,7 @@ func (e *entry) verify() (problem string) {
 	case e.Stamp.Sum != e.sum():
 		return "it was changed after it was recorded (its checksum differs)"
 	}
-	key, model, err := keyOfStored(e.tag(), e.Request)
+	key, model, err := keyOfStored(e.tag(), e.Request, e.Stamp.Ignored)
 	if err != nil || key != e.Stamp.Key {
 		return "its key is not that of its request"
 	}

@@ -1,0 +1,118 @@
+package recorder
+
+import (
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"compress/zlib"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+)
+
+// boundary stands for the random boundary of a multipart body, which would make each request another one.
+const boundary = "ragtest-boundary"
+
+// withoutBoundary returns a body and its headers with boundary in place of the one that mime/multipart
+// made: 60 random hexadecimal digits. One that was chosen stays.
+func withoutBoundary(text string, h http.Header) (string, http.Header) {
+	contentType := h.Get("Content-Type")
+	if len(contentType) < len("multipart/") || !strings.EqualFold(contentType[:len("multipart/")], "multipart/") {
+		return text, h
+	}
+	_, params, err := mime.ParseMediaType(contentType)
+	random := params["boundary"]
+	if err != nil || len(random) != 60 || strings.Trim(random, "0123456789abcdef") != "" {
+		return text, h
+	}
+	h = h.Clone()
+	h.Set("Content-Type", strings.ReplaceAll(contentType, random, boundary))
+	return strings.ReplaceAll(text, random, boundary), h
+}
+
+// maxPlain is how much of a compressed body is looked at.
+const maxPlain = 64 << 20
+
+// decompress returns what a body with this Content-Encoding says, if that can be known.
+func decompress(text, encoding string) (plain string, ok bool) {
+	var from io.Reader = strings.NewReader(text)
+	var err error
+	switch strings.ToLower(strings.TrimSpace(encoding)) {
+	case "", "identity":
+		return text, true
+	case "gzip", "x-gzip":
+		from, err = gzip.NewReader(from)
+	case "deflate":
+		if from, err = zlib.NewReader(from); err != nil {
+			from, err = flate.NewReader(strings.NewReader(text)), nil // what some servers mean by it
+		}
+	default:
+		return "", false
+	}
+	if err != nil {
+		return "", false
+	}
+	var b bytes.Buffer
+	n, err := io.Copy(&b, io.LimitReader(from, maxPlain+1))
+	return b.String(), err == nil && n <= maxPlain
+}
+
+func isText(text string) bool { return utf8.ValidString(text) && !strings.Contains(text, "\x00") }
+
+// redactURL returns a clean URL with every segment of its path and value of its query replaced.
+func (r *rules) redactURL(clean string) string {
+	rest, query, hasQuery := strings.Cut(clean, "?")
+	origin := ""
+	if scheme, place, ok := strings.Cut(rest, "://"); ok {
+		host, path, _ := strings.Cut(place, "/")
+		origin, rest = scheme+"://"+host+"/", path
+	}
+	segments := strings.Split(rest, "/")
+	for i, segment := range segments {
+		if plain, err := url.PathUnescape(segment); err == nil {
+			if now := r.redact(plain); now != plain {
+				segments[i] = url.PathEscape(now)
+			}
+		}
+	}
+	clean = origin + strings.Join(segments, "/")
+	if hasQuery {
+		clean += "?" + r.redactPairs(query)
+	}
+	return clean
+}
+
+// redactPairs returns a query or a form with every value replaced.
+func (r *rules) redactPairs(query string) string {
+	pairs := strings.Split(query, "&")
+	for i, pair := range pairs {
+		name, value, _ := strings.Cut(pair, "=")
+		if plain, err := url.QueryUnescape(value); err == nil {
+			if now := r.redact(plain); now != plain {
+				pairs[i] = name + "=" + url.QueryEscape(now)
+			}
+		}
+	}
+	return strings.Join(pairs, "&")
+}
+
+// appendCompact appends v on one line.
+func appendCompact(b []byte, v value) []byte {
+	if v.kind != '{' && v.kind != '[' {
+		return appendScalar(b, v)
+	}
+	b = append(b, v.kind)
+	for i, elem := range v.vals {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if v.kind == '{' {
+			b = append(appendEscaped(b, v.keys[i]), ':')
+		}
+		b = appendCompact(b, elem)
+	}
+	return append(b, v.kind+2)
+}
