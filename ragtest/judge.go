@@ -56,7 +56,7 @@ type recorded struct {
 }
 
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	rec := recorderOf(j.t, j.o.file)
+	rec := recorderOf(j.t, j.o.file, j.o.store)
 	if err := rec.Err(); err != nil {
 		return metrics.Completion{}, err
 	}
@@ -136,18 +136,24 @@ var recorders = struct {
 
 type recording struct{ now, past *recorder.Recorder }
 
-// recorderOf returns the recorder that all assertions of t on a cassette share;
-// file is "" for the one named after the test.
-func recorderOf(t testing.TB, file string) *recorder.Recorder {
+// recorderOf returns the recorder that all assertions of t on a cassette or a
+// store share; file is "" for the cassette named after the test, store for none.
+func recorderOf(t testing.TB, file, store string) *recorder.Recorder {
 	recorders.Lock()
 	defer recorders.Unlock()
 	key := [2]string{t.Name(), file}
+	if store != "" {
+		key[1] += "\x00" + store
+	}
 	if r, ok := recorders.of[key]; ok {
 		return r.now
 	}
 	opts := []recorder.Option{recorder.Transport(liveEndpoint{})}
 	if file != "" {
 		opts = append(opts, recorder.File(file))
+	}
+	if store != "" {
+		opts = append(opts, recorder.Shared(store))
 	}
 	rec := recorder.New(t, opts...)
 	recorders.of[key] = recording{rec, keepPast(t, rec)}

@@ -34,6 +34,7 @@ type options struct {
 	endpoint     judge.Config
 	judge        Judge
 	file         string
+	store        string
 	settings     metrics.Settings
 	allowVacuous bool
 	verbose      bool
@@ -81,6 +82,7 @@ func Using(j Judge) Option {
 // directory of the test. The default is cassettes/<test name>.yaml.
 func Cassette(file string) Option {
 	return optionFunc(func(o *options) {
+		o.store = ""
 		if o.file = file; file == "" {
 			o.problems = append(o.problems, errors.New("ragtest.Cassette: the file name is empty"))
 		}
@@ -158,7 +160,7 @@ func Use(t testing.TB, opts ...Option) {
 
 // collect returns what the options of Use and of the call come to.
 func collect(t testing.TB, opts []Option) options {
-	var o options
+	o := options{store: os.Getenv(storeVariable)}
 	if value := os.Getenv("RAGTEST_VERBOSE"); value != "" {
 		var err error
 		if o.verbose, err = strconv.ParseBool(value); err != nil {

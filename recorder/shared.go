@@ -334,5 +334,8 @@ func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
 	if err := t.store(a, e, r.mode); err != nil {
 		return nil, fmt.Errorf("save %s: %w", r.file, err)
 	}
+	if r.shelf != nil {
+		r.shelf.added(a, e)
+	}
 	return e.httpResponse(a.req, e.source(from)), nil
 }
