@@ -42,7 +42,7 @@ func (t *tape) tidy(end *ending) {
 		}
 		report("%s: unused recordings: %d of %d", t.name, unused, all)
 	default:
-		if err := t.write(isUsed); err != nil {
+		if err := t.drop(isUsed); err != nil {
 			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
 			return
 		}

@@ -35,6 +35,9 @@ func decode(data []byte) (entries []*entry, problem string) {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, "the file is empty"
 	}
+	if bytes.Contains(data, []byte("\n---")) {
+		return nil, "it is more than one file"
+	}
 	entries, problem = decodeEntries(data)
 	end := strings.TrimSpace(lastLine)
 	if problem == "" && !bytes.HasSuffix(bytes.TrimRight(data, "\r\n"), []byte("\n"+end)) {
@@ -53,7 +56,9 @@ func decodeEntries(data []byte) (entries []*entry, problem string) {
 		if doc.Version != cassette.CassetteFormatV2 {
 			return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, cassette.CassetteFormatV2)
 		}
-		entries = doc.Interactions
+		if entries = doc.Interactions; len(entries) == 0 && !bytes.Contains(data, []byte("\ninteractions: []")) {
+			return nil, "it has no interactions"
+		}
 	}
 	tagged := map[string]int{}
 	for i, e := range entries {

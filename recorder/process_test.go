@@ -318,3 +318,32 @@ func TestCancelledWait(t *testing.T) {
 		t.Errorf("the first got %q", v)
 	}
 }
+
+// What another process recorded since the file was opened is not dropped with what a test left unused.
+func TestDropKeepsWhatOthersAdded(t *testing.T) {
+	folder := start(t)
+	t.Setenv("RAGTEST_RECORD", "missing")
+	setFlag(t, "test.run", "")
+	s := newServer(t)
+	file := filepath.Join(folder, "cassettes", "TestDrop.yaml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	unused, added := call{label: "judge", body: `{"n":"unused"}`}, call{label: "judge", body: `{"n":"added"}`}
+	if err := os.Rename(record(t, s.URL, unused), file); err != nil {
+		t.Fatal(err)
+	}
+
+	tb := &testTB{TB: t, name: "TestDrop"}
+	r := recorder.New(tb)
+	verdict(r, s.URL, call{label: "judge", body: `{"n":"mine"}`})
+	both := record(t, s.URL, unused, added, call{label: "judge", body: `{"n":"mine"}`})
+	if err := os.Rename(both, file); err != nil { // as another process does
+		t.Fatal(err)
+	}
+	tb.end()
+	got := read(t, file)
+	if !strings.Contains(got, `"added"`) || !strings.Contains(got, `"mine"`) {
+		t.Errorf("the file is\n%s", got)
+	}
+}

@@ -1,0 +1,181 @@
+package recorder
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// sample returns a small file with all that an entry can have, and its entries as they are read.
+func sample(t *testing.T) (data []byte, entries []*entry) {
+	t.Helper()
+	one := 1
+	judged := &entry{
+		Stamp:    &stamp{Ignored: []string{"/id"}, Label: "recall", Sample: &one, Recorded: "2026-11-20"},
+		Request:  request{Method: "POST", URL: judgeHost + "chat/completions", Body: text(newBody(`{"id":7,"a":"x\ny"}`).requestText())},
+		Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: text(newBody(`{"choices":[0.5]}`).responseText())},
+	}
+	plain := &entry{
+		Stamp:    &stamp{Recorded: "2026-11-20"},
+		Request:  request{Method: "GET", URL: "http://localhost/q?a=1"},
+		Response: response{Status: "404 Not Found", Code: 404, Body: "gone: 1\n"},
+	}
+	for _, e := range []*entry{judged, plain} {
+		var err error
+		if e.Stamp.Key, e.model, err = keyOfStored(e.tag(), e.Request, e.Stamp.Ignored); err != nil {
+			t.Fatal(err)
+		}
+		e.Stamp.Sum = e.sum()
+	}
+	data, _, err := encode([]*entry{judged, plain})
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries, problem := decode(data)
+	if problem != "" || len(entries) != 2 {
+		t.Fatalf("%s\n%s", data, problem)
+	}
+	return data, entries
+}
+
+// matter returns what of an entry can have an effect: all but its number and its line, and the sample 0 of
+// an entry is as good as none.
+func matter(entries []*entry) string {
+	var b strings.Builder
+	for _, e := range entries {
+		fmt.Fprintf(&b, "%q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, fmt.Sprint(e.tag()), e.Request, e.Response, e.model)
+	}
+	return b.String()
+}
+
+// A file with one bit flipped is corrupt or says the same.
+func TestEveryBitFlipped(t *testing.T) {
+	data, entries := sample(t)
+	want := matter(entries)
+	var wg sync.WaitGroup
+	workers := runtime.GOMAXPROCS(0)
+	var read [64]int
+	for w := range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			flipped := append([]byte(nil), data...)
+			for i := w; i < len(data); i += workers {
+				for bit := range 8 {
+					flipped[i] ^= 1 << bit
+					if got, problem := decode(flipped); problem == "" {
+						read[w%len(read)]++
+						if matter(got) != want {
+							t.Errorf("bit %d of byte %d, at %q: it is read as\n%s", bit, i, data[max(0, i-20):min(len(data), i+20)], matter(got))
+						}
+					}
+					flipped[i] ^= 1 << bit
+				}
+			}
+		}()
+	}
+	wg.Wait()
+	total := 0
+	for _, n := range read {
+		total += n
+	}
+	t.Logf("%d of %d files are read, the others are corrupt", total, 8*len(data))
+	if total > len(data) { // comments, ids and spaces
+		t.Errorf("%d of %d files are read", total, 8*len(data))
+	}
+}
+
+// What the checksums do not cover changes nothing, or is corrupt.
+func TestWhatNoChecksumCovers(t *testing.T) {
+	data, entries := sample(t)
+	whole, want := string(data), matter(entries)
+	for _, tt := range []struct {
+		name, old, new string
+		corrupt        string // a part of the problem
+	}{
+		{name: "another id", old: "- id: 1", new: "- id: 77"},
+		{name: "no id", old: "- id: 1\n      ragtest:", new: "- ragtest:"},
+		{name: "extra members", old: "      request:\n", new: "      more: {a: [1]}\n      request:\n"},
+		{name: "members of go-vcr", old: "      response:\n", new: "      response:\n        duration: 100h\n        content_length: 3\n        trailer: {A: [b]}\n"},
+		{name: "comments", old: "      response:\n", new: "      # reviewed\n      response: # too\n"},
+		{name: "another head", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n"},
+		{name: "aliases", old: "ragtest:\n", new: "ragtest: &a\n"},
+		{name: "another spelling", old: "code: 404", new: "code: 0x194"},
+		{name: "a block as a string", old: "body: |\n            gone: 1\n", new: `body: "gone: 1\n"` + "\n"},
+		{name: "more empty lines", old: "...\n", new: "...\n\n"},
+		{name: "doubled member", old: "        code: 404\n", new: "        code: 404\n        code: 404\n", corrupt: "already"},
+		{name: "doubled, other value first", old: "        code: 404\n", new: "        code: 200\n        code: 404\n", corrupt: "already"},
+		{name: "merged members", old: "        code: 404\n", new: "        <<: {code: 200}\n        code: 404\n"},
+		{name: "merged value", old: "        code: 404\n", new: "        <<: {code: 200}\n", corrupt: "checksum"},
+		{name: "other list", old: "interactions:", new: "interaction:", corrupt: "no interactions"},
+		{name: "two files", old: whole, new: whole + whole, corrupt: "more than one file"},
+		{name: "no document", old: whole, new: "---\nversion: 2\n...\n", corrupt: "no interactions"},
+		{name: "null list", old: whole, new: "---\nversion: 2\ninteractions:\n...\n", corrupt: "no interactions"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			edited := strings.Replace(whole, tt.old, tt.new, 1)
+			if edited == whole {
+				t.Fatalf("there is no %q in\n%s", tt.old, whole)
+			}
+			got, problem := decode([]byte(edited))
+			switch {
+			case tt.corrupt == "" && problem != "":
+				t.Errorf("got %q", problem)
+			case tt.corrupt == "" && matter(got) != want:
+				t.Errorf("it is read as\n%s\nwant\n%s", matter(got), want)
+			case !strings.Contains(problem, tt.corrupt):
+				t.Errorf("got %q, want %q", problem, tt.corrupt)
+			}
+		})
+	}
+}
+
+// Opening a corrupt file names the file and the entry.
+func TestCorruptErrorNamesFileAndEntry(t *testing.T) {
+	data, _ := sample(t)
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	if err := os.WriteFile(file, []byte(strings.Replace(string(data), "gone", "fine", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Open(file, Options{})
+	for _, part := range []string{filepath.ToSlash(file) + " is corrupt: ", "(GET localhost/q, line ", "checksum"} {
+		if err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("got %v, want %q in it", err, part)
+		}
+	}
+}
+
+// A file as git checks it out with autocrlf says the same, and so do its bodies with line ends of their own.
+func TestCRLFCheckout(t *testing.T) {
+	var entries []*entry
+	for i, body := range []string{
+		"a\nb\n", "a\r\nb\r\n", "a\rb", "\r\n", "a\r\n\r\n", "data: x\r\n\r\ndata: y\n\n", "{\"a\":\"b\\r\\nc\\nd\"}", " a\n\r b", "--b\r\nContent-Type: x\r\n\r\n\x00\xff\r\n--b--\r\n", "",
+	} {
+		e := &entry{
+			Stamp:    &stamp{Recorded: "2026-11-20"},
+			Request:  request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: text(newBody(body).requestText())},
+			Response: response{Status: "200 OK", Code: 200, Body: text(newBody(body).responseText())},
+		}
+		e.Stamp.Key, _, _ = keyOfStored(e.tag(), e.Request, nil)
+		e.Stamp.Sum = e.sum()
+		entries = append(entries, e)
+	}
+	data, _, err := encode(entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, problem := decode(data)
+	if problem != "" {
+		t.Fatal(problem)
+	}
+	got, problem := decode([]byte(strings.ReplaceAll(string(data), "\n", "\r\n")))
+	if problem != "" || !reflect.DeepEqual(matter(got), matter(want)) {
+		t.Errorf("%s\n%s\nwant\n%s", problem, matter(got), matter(want))
+	}
+}
