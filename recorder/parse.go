@@ -86,6 +86,9 @@ func (s *scanner) entry(e *entry, sample *int) {
 
 	s.is("      ragtest:")
 	e.Stamp.Key = s.str("        key: ")
+	if s.has("        ignored: [") {
+		e.Stamp.Ignored = s.list("        ignored: [")
+	}
 	if s.has("        label: ") {
 		e.Stamp.Label = s.shared("        label: ")
 	}
@@ -188,7 +191,7 @@ func isPlain(written []byte) bool {
 	if len(written) > 4 && written[3] == ' ' && strings.Trim(string(written[:3]), "0123456789") == "" {
 		written = written[4:]
 	}
-	if len(written) == 0 || !isLetter(written[0]) && written[0] < utf8.RuneSelf || bytes.EqualFold(written, []byte("null")) {
+	if len(written) == 0 || !isLetter(written[0]) && written[0] != '/' && written[0] < utf8.RuneSelf || bytes.EqualFold(written, []byte("null")) {
 		return false
 	}
 	for i, c := range written {
@@ -258,7 +261,6 @@ func (s *scanner) header() http.Header {
 
 // parseHeader reads headers such as {Content-Type: [text/plain; charset=utf-8], Location: ['/']}.
 func (s *scanner) parseHeader(written string) http.Header {
-	const inFlow = ",?:[]{}" // not without quotes
 	h := http.Header{}
 	inner, closed := strings.CutSuffix(written, "]}")
 	inner, opened := strings.CutPrefix(inner, "{")
@@ -269,16 +271,32 @@ func (s *scanner) parseHeader(written string) http.Header {
 			s.failed = true
 			return nil
 		}
-		for value := range strings.SplitSeq(values, ", ") {
-			// A quoted value may hold what was just split at, and then does not end with its quote.
-			if value == "" || value[0] != '"' && value[0] != '\'' && strings.ContainsAny(value, inFlow) {
-				s.failed = true
-				return nil
-			}
-			h[name] = append(h[name], string(s.scalar([]byte(value))))
-		}
+		h[name] = s.values(values)
 	}
 	return h
+}
+
+// inFlow is what a string without quotes may not hold in a list.
+const inFlow = ",?:[]{}"
+
+// values reads strings such as text/plain; charset=utf-8, '/'.
+func (s *scanner) values(written string) (texts []string) {
+	for value := range strings.SplitSeq(written, ", ") {
+		// A quoted value may hold what was just split at, and then does not end with its quote.
+		if value == "" || value[0] != '"' && value[0] != '\'' && strings.ContainsAny(value, inFlow) {
+			s.failed = true
+			return nil
+		}
+		texts = append(texts, string(s.scalar([]byte(value))))
+	}
+	return texts
+}
+
+// list reads a list of strings that ends with the line.
+func (s *scanner) list(prefix string) []string {
+	inner, closed := strings.CutSuffix(string(s.field(prefix)), "]")
+	s.failed = s.failed || !closed
+	return s.values(inner)
 }
 
 // body reads the body of a request or a response, if it has one.

@@ -43,10 +43,11 @@ func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 			Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"text/plain; charset=utf-8"}}, Body: text(s)},
 		}
 		if i%2 == 0 {
-			e.Stamp.Label, e.Stamp.Sample = "recall", &sample
+			e.Stamp.Label, e.Stamp.Sample, e.Stamp.Ignored = "recall", &sample, []string{"/a/b", "/c_d"}
 		}
 		if everywhere {
 			e.Stamp.Key, e.Stamp.Label, e.Request.Method = s, s, s
+			e.Stamp.Ignored = []string{s, "/" + s}
 			e.Request.URL += s
 			e.Response.Status += s
 			e.Request.Headers = http.Header{s: {s}}

@@ -25,7 +25,7 @@ func (t *tape) miss(a *ask) *Error {
 		}
 	}
 	now := requestLines(a.tag, a.method, a.url, a.body)
-	if nearest := t.nearest(group, a.tagged(), now); nearest != nil {
+	if nearest := t.nearest(group, a.tagged(), now, len(a.body.requestText())); nearest != nil {
 		miss.Diff = clipDiff(diffLines(nearest, now))
 	}
 	if len(miss.Diff) == 0 {
@@ -53,13 +53,10 @@ func (t *tape) others() string {
 }
 
 // nearest returns the lines of the recording of the group that differs in the fewest lines, of one that
-// was not used if there is any.
-func (t *tape) nearest(group string, tagged bool, now []string) (nearest []string) {
+// was not used if there is any. The size is that of the request as it would be stored.
+func (t *tape) nearest(group string, tagged bool, now []string, size int) (nearest []string) {
 	best := -1
-	for _, e := range t.entries {
-		if e.tagged() != tagged || e.group() != group {
-			continue
-		}
+	for _, e := range t.alike(group, tagged, size) {
 		lines := requestLines(e.tag(), e.Request.Method, e.Request.URL, e.asked())
 		distance := countDiffering(lines, now)
 		if t.used[slot{e.Stamp.Key, 0}] {
@@ -70,6 +67,26 @@ func (t *tape) nearest(group string, tagged bool, now []string) (nearest []strin
 		}
 	}
 	return nearest
+}
+
+// alike returns the recordings of the group that are worth comparing: of hundreds only those whose size is
+// about the given one, since in a suite of thousands one change makes every request miss.
+func (t *tape) alike(group string, tagged bool, size int) (entries []*entry) {
+	const most = 200
+	for _, e := range t.entries {
+		if e.tagged() == tagged && e.group() == group {
+			entries = append(entries, e)
+		}
+	}
+	if len(entries) <= most {
+		return entries
+	}
+	distance := func(e *entry) int {
+		d := len(e.Request.Body) - size
+		return max(d, -d)
+	}
+	slices.SortStableFunc(entries, func(a, b *entry) int { return distance(a) - distance(b) })
+	return entries[:most]
 }
 
 // countDiffering returns how many lines only one side has, order aside.

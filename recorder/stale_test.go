@@ -3,10 +3,12 @@ package recorder_test
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"gopkg.in/dnaeon/go-vcr.v3/cassette"
 
 	"github.com/ragtest/go-ragtest/recorder"
@@ -62,4 +64,29 @@ func TestStale(t *testing.T) {
 		r.Close()
 	}
 	golden(t, "stale.txt", b.String())
+}
+
+// Of hundreds of recordings the nearest is found among those of about the same size.
+func TestNearestOfMany(t *testing.T) {
+	var exchanges []recorder.Exchange
+	for i := range 300 {
+		request := fmt.Sprintf(`{"messages":[{"role":"user","content":"%s\n%d"}]}`, strings.Repeat("x", i), i)
+		exchanges = append(exchanges, recorder.Exchange{Label: "recall", Request: request, Response: completion("yes")})
+	}
+	data, err := recorder.Encode(exchanges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err = do(open(t, file, recorder.Replay), "http://localhost", call{label: "recall", body: strings.Replace(exchanges[250].Request, "250", "now", 1)})
+	var e *recorder.Error
+	if !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"- 250", "+ now"}, e.Diff); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
 }
