@@ -123,7 +123,7 @@ func (r *rules) redactBody(text string, h http.Header) string {
 	var changed, structured bool
 	for i, line := range lines {
 		start := strings.IndexAny(line, "{[")
-		if start < 0 || strings.Trim(line[:start], " data:") != "" {
+		if start < 0 || strings.TrimSpace(strings.TrimPrefix(line[:start], "data:")) != "" {
 			continue
 		}
 		end := len(strings.TrimRight(line, "\r\n"))
