@@ -376,3 +376,56 @@ func BenchmarkTests(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkShared is a test with one request to a shared store, from New to its end, against reading the
+// file of that request and yaml.Unmarshal of it.
+func BenchmarkShared(b *testing.B) {
+	for _, n := range benchSizes {
+		s := suiteOf(b, n)
+		store := filepath.Join(filepath.Dir(s.file), "store")
+		files := make([]string, n)
+		for i, x := range s.exchanges {
+			data, err := recorder.Encode([]recorder.Exchange{x})
+			if err != nil {
+				b.Fatal(err)
+			}
+			name, err := recorder.StoreName(x)
+			if err != nil {
+				b.Fatal(err)
+			}
+			files[i] = filepath.Join(store, name)
+			if err := os.MkdirAll(filepath.Dir(files[i]), 0o755); err != nil {
+				b.Fatal(err)
+			}
+			if err := os.WriteFile(files[i], data, 0o644); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.Setenv("RAGTEST_RECORD", "")
+			b.Setenv("RAGTEST_LIVE", "")
+			ours, theirs := 0, 0
+			against(b, "x-yaml", func(m int) {
+				for range m {
+					tb := &testTB{TB: b, name: "TestShared"}
+					r := recorder.New(tb, recorder.Shared(store), recorder.Transport(failing{}))
+					ask(b, r.Client(), s.requests[ours%n])
+					tb.end()
+					ours++
+				}
+			}, func(m int) {
+				for range m {
+					data, err := os.ReadFile(files[theirs%n])
+					if err != nil {
+						b.Fatal(err)
+					}
+					var c cassette.Cassette
+					if err := yaml.Unmarshal(data, &c); err != nil {
+						b.Fatal(err)
+					}
+					theirs++
+				}
+			})
+		})
+	}
+}

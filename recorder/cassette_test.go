@@ -3,6 +3,7 @@ package recorder
 import (
 	"context"
 	"net/http"
+	"path/filepath"
 	"strings"
 
 	"gopkg.in/dnaeon/go-vcr.v3/cassette"
@@ -15,25 +16,43 @@ type Exchange struct{ Label, Request, Response string }
 func Encode(exchanges []Exchange) ([]byte, error) {
 	entries := make([]*entry, 0, len(exchanges))
 	for _, x := range exchanges {
-		ctx := context.Background()
-		if x.Label != "" {
-			ctx = Tag(ctx, x.Label, 0)
-		}
-		req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://localhost/v1/chat/completions", strings.NewReader(x.Request))
+		a, err := x.ask()
 		if err != nil {
 			return nil, err
 		}
-		req.Header.Set("Content-Type", "application/json")
-		a, err := newAsk(req, new(rules))
-		if err != nil {
-			return nil, err
-		}
-		a.prepare()
+		header := http.Header{"Content-Type": {"application/json"}}
 		entries = append(entries, newEntry(a, &cassette.Interaction{
-			Request:  cassette.Request{Headers: req.Header},
-			Response: cassette.Response{Status: "200 OK", Code: 200, Headers: req.Header, Body: x.Response},
+			Request:  cassette.Request{Headers: header},
+			Response: cassette.Response{Status: "200 OK", Code: 200, Headers: header, Body: x.Response},
 		}))
 	}
 	data, _, err := encode(entries)
 	return data, err
+}
+
+// StoreName returns the path in a shared store of the recording of the exchange.
+func StoreName(x Exchange) (string, error) {
+	a, err := x.ask()
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(folder(a), strings.TrimPrefix(a.key, keyVersion)+".yaml"), nil
+}
+
+func (x Exchange) ask() (*ask, error) {
+	ctx := context.Background()
+	if x.Label != "" {
+		ctx = Tag(ctx, x.Label, 0)
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://localhost/v1/chat/completions", strings.NewReader(x.Request))
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	a, err := newAsk(req, new(rules))
+	if err != nil {
+		return nil, err
+	}
+	a.prepare()
+	return a, nil
 }

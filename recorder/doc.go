@@ -13,6 +13,8 @@
 // RAGTEST_LIVE=1; the flag beats the environment, and with CI set all of them are refused unless
 // RAGTEST_RECORD_IN_CI=1.
 //
+// Recordings of a test are in a cassette of its own, or in a store that many tests share: see [Shared].
+//
 // Nothing that identifies the caller is kept: of the headers only Content-Type, Content-Encoding
 // and where a redirect leads, of the URL nothing that is a credential, and of a judge's URL only its last two path segments. A
 // secret in a body is an error, not a recording.
