@@ -68,12 +68,12 @@ func isReserved(name string) bool {
 	return isCom && len(port) == 1 && '0' <= port[0] && port[0] <= '9'
 }
 
-// names holds the test that a default name belongs to, by the name in lower case.
+// names holds the test that a default name belongs to, by the name whose case was folded.
 var names sync.Map
 
 // takeName claims a default name for a test: some file systems hold only one of a.yaml and A.yaml.
 func takeName(file, test string) error {
-	owner, taken := names.LoadOrStore(strings.ToLower(file), test)
+	owner, taken := names.LoadOrStore(strings.Map(fold, file), test)
 	if !taken || owner == test {
 		return nil
 	}
@@ -81,4 +81,13 @@ func takeName(file, test string) error {
 		Kind: ErrName, File: filepath.ToSlash(file),
 		Detail: fmt.Sprintf("%s and %s would share this file where case does not count: rename one", owner, test),
 	}
+}
+
+// fold returns the first of the runes that differ from r in case only: K for k and for the sign of kelvin.
+func fold(r rune) rune {
+	first := r
+	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+		first = min(first, next)
+	}
+	return first
 }
