@@ -52,12 +52,49 @@ func Reply(content string) http.Handler { return Finish("stop", content) }
 
 // Finish is Reply with another finish reason: "length", "content_filter".
 func Finish(reason, content string) http.Handler {
-	return respond(content, choice{Message: reply{Role: "assistant", Content: &content}, FinishReason: reason})
+	return respond(content, choice{Message: reply{Role: "assistant", Content: content}, FinishReason: reason})
 }
 
 // Refusal answers with a completion whose assistant refuses with text.
 func Refusal(text string) http.Handler {
 	return respond(text, choice{Message: reply{Role: "assistant", Refusal: &text}, FinishReason: "stop"})
+}
+
+// Parts is Reply with the content in parts.
+func Parts(texts ...string) http.Handler {
+	parts := []part{}
+	for _, text := range texts {
+		parts = append(parts, part{"text", text})
+	}
+	return respond(strings.Join(texts, ""), choice{Message: reply{Role: "assistant", Content: parts}, FinishReason: "stop"})
+}
+
+type part struct {
+	Type string `json:"type"`
+	Text string `json:"text"`
+}
+
+// Calls answers with a completion whose assistant calls the function of that
+// name, once with each of the arguments.
+func Calls(name string, arguments ...string) http.Handler {
+	var calls []toolCall
+	for i, a := range arguments {
+		calls = append(calls, toolCall{ID: "call_" + strconv.Itoa(i), Type: "function", Function: function{name, a}})
+	}
+	return respond(strings.Join(arguments, " "), choice{Message: reply{Role: "assistant", ToolCalls: calls}, FinishReason: "tool_calls"})
+}
+
+// Thought answers with a completion that is nothing but n tokens of reasoning:
+// its content is empty, and it ends for the reason given.
+func Thought(reason string, n int) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		c := complete(body, "", choice{Message: reply{Role: "assistant", Content: ""}, FinishReason: reason})
+		c.Usage.CompletionTokens += n
+		c.Usage.TotalTokens += n
+		c.Usage.CompletionDetails = &completionDetails{ReasoningTokens: n}
+		writeJSON(w, http.StatusOK, c)
+	})
 }
 
 // Empty answers with a completion that has no choices.

@@ -35,6 +35,10 @@ func TestFaults(t *testing.T) {
 		{"reply", standin.Reply("two <words>"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":"two <words>","refusal":null},"finish_reason":"stop"}`)},
 		{"finish", standin.Finish("length", "cut"), 200, choices(`1,"total_tokens":3`, `{"index":0,"message":{"role":"assistant","content":"cut","refusal":null},"finish_reason":"length"}`)},
 		{"refusal", standin.Refusal("I won't"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":null,"refusal":"I won't"},"finish_reason":"stop"}`)},
+		{"parts", standin.Parts("in ", "parts"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":[{"type":"text","text":"in "},{"type":"text","text":"parts"}],"refusal":null},"finish_reason":"stop"}`)},
+		{"calls", standin.Calls("grade", "{}", "[]"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":null,"refusal":null,"tool_calls":[`+
+			`{"id":"call_0","type":"function","function":{"name":"grade","arguments":"{}"}},{"id":"call_1","type":"function","function":{"name":"grade","arguments":"[]"}}]},"finish_reason":"tool_calls"}`)},
+		{"thought", standin.Thought("length", 9), 200, choices(`9,"total_tokens":11,"completion_tokens_details":{"reasoning_tokens":9}`, `{"index":0,"message":{"role":"assistant","content":"","refusal":null},"finish_reason":"length"}`)},
 		{"empty", standin.Empty(), 200, choices(`0,"total_tokens":2`, ``)},
 	}
 	for _, tt := range tests {

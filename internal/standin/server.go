@@ -154,7 +154,7 @@ func chat(r *http.Request) (any, error) {
 		return nil, err
 	}
 
-	c := choice{Message: reply{Role: "assistant", Content: &filled}, FinishReason: "stop"}
+	c := choice{Message: reply{Role: "assistant", Content: filled}, FinishReason: "stop"}
 	if tool != "" {
 		call := toolCall{ID: "call_" + digest(body), Type: "function", Function: function{tool, filled}}
 		c = choice{Message: reply{Role: "assistant", ToolCalls: []toolCall{call}}, FinishReason: "tool_calls"}

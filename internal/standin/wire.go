@@ -61,7 +61,7 @@ type choice struct {
 // A reply is the message of the assistant: one of its three kinds of words.
 type reply struct {
 	Role      string     `json:"role"`
-	Content   *string    `json:"content"`
+	Content   any        `json:"content"` // a string, a list of parts, or nil
 	Refusal   *string    `json:"refusal"`
 	ToolCalls []toolCall `json:"tool_calls,omitempty"`
 }
@@ -81,6 +81,12 @@ type usage struct {
 	PromptTokens     int `json:"prompt_tokens"`
 	CompletionTokens int `json:"completion_tokens"`
 	TotalTokens      int `json:"total_tokens"`
+
+	CompletionDetails *completionDetails `json:"completion_tokens_details,omitempty"`
+}
+
+type completionDetails struct {
+	ReasoningTokens int `json:"reasoning_tokens"`
 }
 
 // complete answers the request body with the assistant's words, which stand in
