@@ -15,6 +15,7 @@ import (
 //	{"error": {"message": "…", "type": "…", "param": "…", "code": "…"}}   OpenAI, Azure
 //	{"error": "…"}                                                       Ollama
 //	[{"error": {"code": 400, "message": "…", "status": "…"}}]            Gemini
+//	{"error": {"code": 403, "message": "…", "metadata": {"flagged_input": "…"}}}   OpenRouter
 //	{"object": "error", "message": "…", "code": 1500}                    Mistral
 //	{"detail": "…"}, {"detail": [{"loc": ["body", "…"], "msg": "…"}]}    FastAPI
 //	<html>…<title>502 Bad Gateway</title>…                               a proxy
@@ -57,6 +58,9 @@ func (c *complaint) read(v any) {
 		}
 		if p, ok := v["param"].(string); ok {
 			c.param = p
+		}
+		if metadata, ok := v["metadata"].(map[string]any); ok && metadata["flagged_input"] != nil {
+			c.codes = append(c.codes, "content_filter")
 		}
 		if loc, ok := v["loc"].([]any); ok && len(loc) > 0 {
 			c.param = fmt.Sprint(loc[len(loc)-1])

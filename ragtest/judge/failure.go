@@ -26,12 +26,13 @@ func (s settings) failure(resp *http.Response, body []byte, hidden secrets) *Err
 		code == http.StatusNotFound && strings.Contains(strings.ToLower(c.message), "model"):
 		e.Kind, e.what = ErrRequest, fmt.Sprintf("the endpoint has no model %q", s.Model)
 		e.Cure = "name a model of this endpoint in RAGTEST_MODEL or ragtest.Model"
-	case c.is("insufficient_quota", "billing"), code == http.StatusPaymentRequired:
+	case c.is("insufficient_quota", "billing"),
+		code == http.StatusPaymentRequired && resp.Header.Get("Retry-After") == "": // OpenRouter's other 402 passes
 		e.Kind, e.Cure = ErrQuota, "check the plan and the billing of the key's account"
 	case code == http.StatusUnauthorized, code == http.StatusForbidden, c.is("invalid_api_key"),
 		strings.Contains(c.message, "API key not valid"): // Gemini's 400
 		e.Kind, e.Cure = ErrAuth, fmt.Sprintf("set %s to a key that this endpoint accepts", s.keyName)
-	case code == http.StatusTooManyRequests:
+	case code == http.StatusTooManyRequests, code == http.StatusPaymentRequired:
 		e.Kind, e.Cure = ErrLimited, "lower MaxInFlight or set RequestsPerMinute in judge.Config"
 	case code == http.StatusRequestTimeout, code >= 500:
 		e.Kind = ErrTransport
@@ -49,6 +50,9 @@ func (s settings) cure(c complaint) string {
 	maxTokens := fmt.Sprintf("set LegacyMaxTokens: %t, or a smaller MaxTokens, in judge.Config", !s.LegacyMaxTokens)
 	if c.is("context_length_exceeded") {
 		return "ask about fewer chunks at a time"
+	}
+	if c.is("json_validate_failed", "tool_use_failed") { // Groq's check of the reply
+		return s.otherFormat()
 	}
 	for _, about := range []struct{ member, cure string }{
 		{"temperature", "set Temperature in judge.Config to a value the model takes, usually 1"},

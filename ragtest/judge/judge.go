@@ -54,13 +54,17 @@ func (c *chat) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completi
 	case err != nil:
 		// go-openai's own: it does not understand the answer, or knows before
 		// asking that the model cannot do this.
-		fault := &Error{Kind: ErrRequest, what: "the request cannot be made", Message: oneLine(err.Error()), Model: c.Model, Err: err}
 		if e.answered {
-			fault.Kind, fault.what = ErrTransport, "the endpoint's answer is no chat completion"
+			return metrics.Completion{}, noCompletion(err, c.Model)
 		}
-		return metrics.Completion{}, fault
+		return metrics.Completion{}, &Error{Kind: ErrRequest, what: "the request cannot be made", Message: oneLine(err.Error()), Model: c.Model, Err: err}
 	}
 	return c.read(resp, limit)
+}
+
+// noCompletion is the error of a success that go-openai cannot decode.
+func noCompletion(err error, model string) *Error {
+	return &Error{Kind: ErrTransport, what: "the endpoint's answer is no chat completion", Message: oneLine(err.Error()), Model: model, Err: err}
 }
 
 // An exchange is the HTTP client of one call: go-openai's request goes out with

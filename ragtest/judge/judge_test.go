@@ -233,7 +233,6 @@ func TestBodies(t *testing.T) {
 
 func TestCompletion(t *testing.T) {
 	want := metrics.Completion{
-		Text:  `{"ok":true}`,
 		Model: "gpt-4.1-mini-2025-04-14",
 		Usage: metrics.Usage{PromptTokens: 40, CompletionTokens: 20, ReasoningTokens: 5, CachedTokens: 8},
 	}
@@ -241,10 +240,15 @@ func TestCompletion(t *testing.T) {
 		name    string
 		message string
 		finish  string
+		text    string
 	}{
-		{"string", `{"role":"assistant","content":"{\"ok\":true}"}`, "stop"},
-		{"parts", `{"role":"assistant","content":[{"type":"text","text":"{\"ok\":"},{"type":"text","text":"true}"}]}`, "stop"},
-		{"function call", `{"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function","function":{"name":"context_recall","arguments":"{\"ok\":true}"}}]}`, "tool_calls"},
+		{"string", `{"role":"assistant","content":"{\"ok\":true}"}`, "stop", `{"ok":true}`},
+		{"parts", `{"role":"assistant","content":[{"type":"text","text":"{\"ok\":"},{"type":"text","text":"true}"}]}`, "stop", `{"ok":true}`},
+		{"parts with thoughts", `{"role":"assistant","content":[{"type":"thinking","thinking":[{"type":"text","text":"{}"}]},{"type":"text","text":"{\"ok\":true}"}]}`, "stop", `{"ok":true}`},
+		{"function call", `{"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function","function":{"name":"context_recall","arguments":"{\"ok\":true}"}}]}`, "tool_calls", `{"ok":true}`},
+		{"two calls", `{"role":"assistant","tool_calls":[{"function":{"arguments":"{}"}},{"function":{"arguments":"{\"ok\":true}"}}]}`, "tool_calls", "{}\n{\"ok\":true}"},
+		{"nothing", `{"role":"assistant","content":""}`, "stop", ""},
+		{"null", `{"role":"assistant","content":null,"reasoning_content":"hm"}`, "stop", ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -253,6 +257,7 @@ func TestCompletion(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			want.Text = test.text
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

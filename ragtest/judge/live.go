@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 
 	"github.com/sashabaranov/go-openai"
 )
@@ -117,6 +118,8 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 			body = said
 			resp.StatusCode = complaintIn(said).status()
 			resp.Status = fmt.Sprintf("%d %s", resp.StatusCode, http.StatusText(resp.StatusCode))
+		} else if err := l.unreadable(req, body); err != nil {
+			return nil, err
 		}
 	}
 	a := &answer{Reader: bytes.NewReader(body)}
@@ -128,6 +131,18 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 	resp.ContentLength = int64(len(body))
 	resp.Body = a
 	return resp, nil
+}
+
+// unreadable returns the error of a chat completion that cannot be read, such as
+// one whose content is an object. It has choices, so a recorder would keep it.
+func (l *live) unreadable(req *http.Request, body []byte) error {
+	if !strings.HasSuffix(req.URL.Path, "/chat/completions") || !json.Valid(body) {
+		return nil
+	}
+	if err := json.Unmarshal(body, &openai.ChatCompletionResponse{}); err != nil {
+		return noCompletion(err, l.Model)
+	}
+	return nil
 }
 
 func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, error) {

@@ -50,6 +50,32 @@ func TestRetries(t *testing.T) {
 	}
 }
 
+// What cannot be read as a completion is no answer to record.
+func TestUnreadableCompletion(t *testing.T) {
+	body := completion(`{"role":"assistant","content":{"ok":true}}`, "stop")
+	e := newEndpoint(t, answer(200, body))
+	live, err := e.config().Live()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]error{"/v1/chat/completions": judge.ErrTransport, "/v1/else": nil} {
+		req, err := http.NewRequest("POST", e.URL+path, strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := live.RoundTrip(req)
+		if !errors.Is(err, want) || (err == nil) != (want == nil) {
+			t.Errorf("%s: got %v, want %v", path, err, want)
+		}
+		if err == nil {
+			resp.Body.Close()
+		}
+	}
+	if n := len(e.seen()); n != 2 {
+		t.Errorf("asked %d times, want 2", n)
+	}
+}
+
 func TestAttemptTimesOut(t *testing.T) {
 	e := newEndpoint(t, func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	c := e.config()

@@ -12,7 +12,8 @@ import (
 const sourceHeader = "Ragtest-Source"
 
 // read returns the first choice, or the error that it is no reply to grade by.
-// limit is the token limit that was sent.
+// A choice without a word is a reply, if a poor one: the model said so, and it
+// may be asked to mend it. limit is the token limit that was sent.
 func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.Completion, error) {
 	c := metrics.Completion{
 		Model:  resp.Model,
@@ -33,7 +34,9 @@ func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.C
 	}
 	choice := resp.Choices[0]
 	c.Text = text(choice.Message)
-	calls := choice.Message.ToolCalls
+	if calls := choice.Message.ToolCalls; len(calls) > 0 {
+		c.Text = arguments(calls)
+	}
 	switch {
 	case choice.Message.Refusal != "":
 		return fail(&Error{Kind: ErrRefused, Message: fmt.Sprintf("%q", oneLine(choice.Message.Refusal))})
@@ -41,19 +44,21 @@ func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.C
 		return fail(&Error{Kind: ErrFiltered, what: "the content filter withheld the reply"})
 	case choice.FinishReason == openai.FinishReasonLength:
 		return fail(cutOff(c.Usage, limit))
-	case len(calls) > 1:
-		return fail(&Error{Kind: ErrTransport, what: fmt.Sprintf("the judge called its function %d times, want once", len(calls))})
-	case len(calls) == 1:
-		c.Text = calls[0].Function.Arguments
-	}
-	if strings.TrimSpace(c.Text) == "" {
-		e := &Error{Kind: ErrTransport, what: "the judge's reply is empty"}
-		if n := c.Usage.ReasoningTokens; n > 0 {
-			e.what += fmt.Sprintf(" after %d tokens of reasoning", n)
-		}
-		return fail(e)
+	case strings.TrimSpace(c.Text) == "" && c.Usage.ReasoningTokens > 0 && c.Usage.ReasoningTokens >= c.Usage.CompletionTokens:
+		// Some endpoints say "stop" where the limit ended the thoughts.
+		return fail(cutOff(c.Usage, limit))
 	}
 	return c, nil
+}
+
+// arguments returns what a function was called with. Two calls are two objects,
+// for the reader of the reply to judge.
+func arguments(calls []openai.ToolCall) string {
+	texts := make([]string, len(calls))
+	for i, call := range calls {
+		texts[i] = call.Function.Arguments
+	}
+	return strings.Join(texts, "\n")
 }
 
 // text returns the content, whether it came as a string or in parts.
