@@ -1,0 +1,83 @@
+package conformance_test
+
+import (
+	"flag"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/internal/standin"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+var update = flag.Bool("update", false, "write docs/conformance.md anew")
+
+// TestMain has everything recorded that has no recording, whatever a shell or CI
+// has set. It does so once for all, so that the rows can run at the same time.
+func TestMain(m *testing.M) {
+	for _, entry := range os.Environ() {
+		name, _, _ := strings.Cut(entry, "=")
+		if name == "CI" || strings.HasPrefix(name, "OPENAI_") || strings.HasPrefix(name, "RAGTEST_") {
+			os.Unsetenv(name)
+		}
+	}
+	os.Setenv("RAGTEST_RECORD", "missing")
+	os.Exit(m.Run())
+}
+
+// TestConformance meets every row over HTTP, once at the first request and once
+// at all of them.
+func TestConformance(t *testing.T) {
+	seen := make([][]outcomes, len(groups))
+	all := t.Run("rows", func(t *testing.T) {
+		for i, g := range groups {
+			seen[i] = make([]outcomes, len(g.rows))
+			for k, r := range g.rows {
+				if r.metric == nil {
+					r.metric = metrics.ContextRecall
+				}
+				t.Run(r.name, func(t *testing.T) {
+					t.Parallel()
+					every := func(int, *http.Request) http.Handler { return r.fault }
+					first := r
+					if r.vague {
+						first.within = 0 // only the end of the retries is to be hastened
+					}
+					seen[i][k] = outcomes{
+						row:    r,
+						once:   first.meet(t, standin.Faults(r.fault), g.spoken, r.once),
+						always: r.meet(t, every, g.spoken, r.always),
+						met:    true,
+					}
+				})
+			}
+		}
+	})
+	for _, g := range seen {
+		for _, o := range g {
+			all = all && o.met // else -run chose some
+		}
+	}
+	if !all {
+		return
+	}
+
+	file := filepath.Join("..", "..", "docs", "conformance.md")
+	got := page(seen)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		t.Errorf("docs/conformance.md differs (-want +got); if meant, go test ./internal/conformance -update:\n%s", diff)
+	}
+}

@@ -1,0 +1,66 @@
+package conformance_test
+
+import (
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest"
+)
+
+// item is what every row has judged: of its two relevant chunks the answer
+// reflects the first.
+var item = ragtest.Item{
+	Question: "How can I relieve nasal congestion at home?",
+	Answer:   "Drink plenty of warm fluids and get some rest.",
+	Context: ragtest.Chunks(
+		"Drinking fluids helps thin mucus and can ease congestion.",
+		"Saline nasal sprays moisturize the nasal passages and help clear mucus from a congested nose.",
+	),
+}
+
+// sound is what the stand-in's own verdicts about item come to, by metric.
+var sound = map[string]float64{
+	"context recall":  0.5,
+	"chunk utility":   0.5,
+	"chunk relevance": 1,
+}
+
+// Verdicts of context recall, as a judge writes them.
+const (
+	included = `{"id_chunk": 0, "reason": "r", "is_relevant": true, "is_included": true, "missing_info": null}`
+	missing  = `{"id_chunk": 1, "reason": "r", "is_relevant": true, "is_included": false, "missing_info": "m"}`
+)
+
+// recalled is a reply to context recall. The whole one scores 0.5, and 1.0 if
+// its second verdict is lost.
+func recalled(entries ...string) string {
+	return `{"evaluated_chunks": [` + strings.Join(entries, ", ") + `]}`
+}
+
+var (
+	whole = recalled(included, missing)
+	// flattering is a reply that scores 1.0.
+	flattering = recalled(included, with(missing, `"is_included": false`, `"is_included": true`))
+)
+
+// useful is a verdict of chunk utility, score as it stands in the reply.
+func useful(id, score string) string {
+	return `{"id_chunk": ` + id + `, "justification": "j", "utility_score": ` + score + `}`
+}
+
+// relevant is a verdict of chunk relevance.
+func relevant(id, relevance string) string {
+	return `{"id_chunk": ` + id + `, "reason": "r", "relevance": ` + relevance + `}`
+}
+
+// graded is a reply to chunk relevance.
+func graded(entries ...string) string {
+	return `{"graded_chunks": [` + strings.Join(entries, ", ") + `]}`
+}
+
+// with returns reply after one change, which must be possible.
+func with(reply, old, new string) string {
+	if !strings.Contains(reply, old) {
+		panic(reply + " has no " + old)
+	}
+	return strings.Replace(reply, old, new, 1)
+}

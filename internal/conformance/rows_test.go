@@ -1,0 +1,201 @@
+package conformance_test
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/ragtest/go-ragtest/internal/standin"
+	"github.com/ragtest/go-ragtest/ragtest/judge"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// A row is one way to misbehave and what must come of it.
+type row struct {
+	name  string
+	fault http.Handler
+
+	// What comes of the fault when it happens to the first request and when it
+	// happens to all: judged, corrected, retried, or the Kind of a NotJudged.
+	once, always string
+
+	metric metrics.Metric      // nil: ContextRecall
+	score  float64             // of a faulty reply that is judged
+	config func(*judge.Config) // nil: the zero Config
+	within time.Duration       // the time that is left to the test; 0: enough
+	vague  bool                // the number of retries and the system's words vary
+}
+
+// The outcomes that are scores. Judged: by the reply as it stands. Corrected:
+// by the reply to a correction turn. Retried: by the answer to the same request.
+const (
+	judged    = "judged"
+	corrected = "corrected"
+	retried   = "retried"
+)
+
+type group struct {
+	name, text string
+	spoken     bool // the faults are words of the judge, so they are recorded
+	rows       []row
+}
+
+const past = "Retry-After: Wed, 21 Oct 2015 07:28:00 GMT"
+
+var groups = []group{
+	{
+		name:   "Replies that say what was asked, clumsily",
+		text:   "They are judged as they stand: what is around the one object is dropped, nothing inside it is ever edited.",
+		spoken: true,
+		rows: []row{
+			{name: "a code fence around it", fault: standin.Reply("```json\n" + whole + "\n```"), once: judged, always: judged, score: 0.5},
+			{name: "a byte order mark before it", fault: standin.Reply("\ufeff" + whole), once: judged, always: judged, score: 0.5},
+			{name: "prose around it", fault: standin.Reply("Here is my verdict:\n" + whole + "\nI hope that this helps!"), once: judged, always: judged, score: 0.5},
+			{name: "a `<think>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<think>perhaps " + flattering + "</think>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "a draft that scores 1.0, a lone `</think>`, then the reply", fault: standin.Reply("perhaps " + flattering + "</think>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "the same object twice", fault: standin.Reply(whole + "\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "the same verdict twice", fault: standin.Reply(recalled(included, missing, missing)), once: judged, always: judged, score: 0.5},
+			{name: "verdicts in another order", fault: standin.Reply(recalled(missing, included)), once: judged, always: judged, score: 0.5},
+			{name: "keys that nobody asked for, a score of its own among them", fault: standin.Reply(with(whole, `{"evaluated_chunks"`, `{"score": 1.0, "evaluated_chunks"`)), once: judged, always: judged, score: 0.5},
+			{name: "the chunk's number as `1.0`", fault: standin.Reply(with(whole, `"id_chunk": 1`, `"id_chunk": 1.0`)), once: judged, always: judged, score: 0.5},
+			{name: "content as a list of parts", fault: standin.Parts(whole[:20], whole[20:]), once: judged, always: judged, score: 0.5},
+			{name: "content in place of the forced function call", fault: standin.Reply(whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
+			{name: "a function call where none was asked for", fault: standin.Calls("context_recall", whole), once: judged, always: judged, score: 0.5},
+			{name: "the forced function called twice alike", fault: standin.Calls("context_recall", whole, whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
+		},
+	},
+	{
+		name:   "Replies that cannot be used",
+		text:   "One correction turn lists all that is wrong and where; after two corrections it is an error.",
+		spoken: true,
+		rows: []row{
+			{name: "prose", fault: standin.Reply("Both chunks are fine, the score is 1.0."), once: corrected, always: "reply"},
+			{name: "`{}`", fault: standin.Reply("{}"), once: corrected, always: "reply"},
+			{name: "nothing at all", fault: standin.Reply(""), once: corrected, always: "reply"},
+			{name: "blanks, as DeepSeek's JSON mode sends for what is no JSON", fault: standin.Reply("    "), once: corrected, always: "reply", config: format(judge.Object)},
+			{name: "JSON that is cut, though the reply says it is complete", fault: standin.Reply(whole[:len(whole)-2]), once: corrected, always: "reply"},
+			{name: "JSON that is cut inside the second verdict; the first alone would score 1.0", fault: standin.Reply(whole[:len(whole)-30]), once: corrected, always: "reply"},
+			{name: "fewer verdicts", fault: standin.Reply(recalled(included)), once: corrected, always: "reply"},
+			{name: "no verdicts", fault: standin.Reply(recalled()), once: corrected, always: "reply"},
+			{name: "a verdict more, about a chunk that does not exist", fault: standin.Reply(recalled(included, missing, with(included, ": 0", ": 2"))), once: corrected, always: "reply"},
+			{name: "verdicts counted from one", fault: standin.Reply(recalled(with(included, ": 0", ": 1"), with(missing, ": 1", ": 2"))), once: corrected, always: "reply"},
+			{name: "the same verdict for every chunk number", fault: standin.Reply(recalled(included, included)), once: corrected, always: "reply"},
+			{name: "two verdicts about one chunk that conflict", fault: standin.Reply(recalled(included, missing, with(missing, "false", "true"))), once: corrected, always: "reply"},
+			{name: "a key twice in one verdict", fault: standin.Reply(with(whole, `"is_included": false`, `"is_included": false, "is_included": true`)), once: corrected, always: "reply"},
+			{name: "a key in other letters", fault: standin.Reply(with(whole, `"is_included": false`, `"IS_INCLUDED": true`)), once: corrected, always: "reply"},
+			{name: "`\"yes\"` for `true`", fault: standin.Reply(with(whole, `"is_included": true`, `"is_included": "yes"`)), once: corrected, always: "reply"},
+			{name: "`\"true\"` for `true`", fault: standin.Reply(with(whole, `"is_included": true`, `"is_included": "true"`)), once: corrected, always: "reply"},
+			{name: "`1` for `true`", fault: standin.Reply(with(whole, `"is_included": true`, `"is_included": 1`)), once: corrected, always: "reply"},
+			{name: "`null` for `true`", fault: standin.Reply(with(whole, `"is_included": true`, `"is_included": null`)), once: corrected, always: "reply"},
+			{name: "`null` for the list of verdicts", fault: standin.Reply(`{"evaluated_chunks": null}`), once: corrected, always: "reply"},
+			{name: "`\"0\"` for the number of a chunk", fault: standin.Reply(with(whole, `"id_chunk": 0`, `"id_chunk": "0"`)), once: corrected, always: "reply"},
+			{name: "8 of 10", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "8"), useful("1", "1"))), once: corrected, always: "reply"},
+			{name: "a score below 0", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "1"), useful("1", "-0.5"))), once: corrected, always: "reply"},
+			{name: "a score as a string", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", `"0.9"`), useful("1", "1"))), once: corrected, always: "reply"},
+			{name: "a score that is `NaN`", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "NaN"), useful("1", "1"))), once: corrected, always: "reply"},
+			{name: "a score that is `1e999`", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "1e999"), useful("1", "1"))), once: corrected, always: "reply"},
+			{name: "a score that is `null`", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "null"), useful("1", "1"))), once: corrected, always: "reply"},
+			{name: "an enum outside its values", metric: metrics.ChunkRelevance, fault: standin.Reply(graded(relevant("0", `"relevant"`), relevant("1", `"very relevant"`))), once: corrected, always: "reply"},
+			{name: "an enum in capitals", metric: metrics.ChunkRelevance, fault: standin.Reply(graded(relevant("0", `"relevant"`), relevant("1", `"RELEVANT"`))), once: corrected, always: "reply"},
+			{name: "an array", fault: standin.Reply("[" + included + ", " + missing + "]"), once: corrected, always: "reply"},
+			{name: "the object in an array", fault: standin.Reply("[" + whole + "]"), once: corrected, always: "reply"},
+			{name: "the object inside another", fault: standin.Reply(`{"reply": ` + whole + `}`), once: corrected, always: "reply"},
+			{name: "the object inside a broken one", fault: standin.Reply(`{"reply": ` + whole), once: corrected, always: "reply"},
+			{name: "two different objects", fault: standin.Reply(whole + "\n" + flattering), once: corrected, always: "reply"},
+			{name: "a `<think>` that never ends", fault: standin.Reply("<think>perhaps " + flattering), once: corrected, always: "reply"},
+			{name: "the forced function called twice, not alike", fault: standin.Calls("context_recall", whole, flattering), once: corrected, always: "reply", config: format(judge.Tool)},
+			{name: "the forced function called with prose", fault: standin.Calls("context_recall", "all is fine"), once: corrected, always: "reply", config: format(judge.Tool)},
+		},
+	},
+	{
+		name: "A mean over all chunks, one of them left out",
+		text: "The one exception: for chunk utility a chunk that is still left out after two corrections counts as 0, with a warning. " +
+			"`NoZeroFill` makes that an error too.",
+		spoken: true,
+		rows: []row{
+			{name: "a chunk left out; the other is graded 1.0", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "1"))), once: corrected, always: judged, score: 0.5},
+			{name: "every chunk left out", metric: metrics.ChunkUtility, fault: standin.Reply(recalled()), once: corrected, always: "reply"},
+			{name: "a chunk left out, another made up", metric: metrics.ChunkUtility, fault: standin.Reply(recalled(useful("0", "1"), useful("2", "1"))), once: corrected, always: "reply"},
+		},
+	},
+	{
+		name: "Replies that are withheld or end too early",
+		text: "Each is an error of its own kind, whatever the reply holds. The judge has spoken, so it is recorded: a replay fails alike. " +
+			"`-ragtest.record=judge` asks again.",
+		spoken: true,
+		rows: []row{
+			{name: "a refusal", fault: standin.Refusal("I'm sorry, I can't help with that."), once: "refused", always: "refused"},
+			{name: "the content filter withholds the reply", fault: standin.Finish("content_filter", ""), once: "filtered", always: "filtered"},
+			{name: "the content filter steps in behind a whole reply", fault: standin.Finish("content_filter", whole), once: "filtered", always: "filtered"},
+			{name: "cut JSON, finish_reason `length`", fault: standin.Finish("length", whole[:len(whole)-30]), once: "cut off", always: "cut off"},
+			{name: "a whole reply, finish_reason `length`", fault: standin.Finish("length", whole), once: "cut off", always: "cut off"},
+			{name: "all tokens spent on reasoning, finish_reason `length`", fault: standin.Thought("length", 64), once: "cut off", always: "cut off"},
+			{name: "all tokens spent on reasoning, finish_reason `stop`", fault: standin.Thought("stop", 64), once: "cut off", always: "cut off"},
+		},
+	},
+	{
+		name: "Faults that pass",
+		text: "They are retried below the recorder, up to five times: after Retry-After (a minute at most), else after a random wait of up to 0.5, 1, 2, 4 and 8 s, " +
+			"and never past the deadline of the test. Nothing of it is recorded.",
+		rows: []row{
+			{name: "429, Retry-After in seconds", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded"), "Retry-After: 0"), once: retried, always: "limited"},
+			{name: "429, Retry-After as a date", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded"), past), once: retried, always: "limited"},
+			{name: "429 without Retry-After", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded")), once: retried, always: "limited", within: 4 * time.Second, vague: true},
+			{name: "429, Retry-After past the test's deadline", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded"), "Retry-After: 3600"), once: "limited", always: "limited", within: 20 * time.Second},
+			{name: "429 in Gemini's array", fault: standin.Status(429, `[{"error": {"code": 429, "message": "Resource has been exhausted (e.g. check quota).", "status": "RESOURCE_EXHAUSTED"}}]`, "Retry-After: 0"), once: retried, always: "limited"},
+			{name: "402 with Retry-After, as OpenRouter limits what is in flight", fault: standin.Status(402, `{"error": {"code": 402, "message": "In-flight spending budget exceeded"}}`, "Retry-After: 0"), once: retried, always: "limited"},
+			{name: "408", fault: standin.Status(408, "", "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "500", fault: standin.Status(500, "", "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "500 with Ollama's string", fault: standin.Status(500, `{"error": "llama runner process has terminated"}`, "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "502 with a page of HTML", fault: standin.Status(502, "<html>\n<head><title>502 Bad Gateway</title></head><body><h1>nginx</h1></body></html>", "Content-Type: text/html", "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "503 without a word", fault: standin.Status(503, " ", "Content-Type: text/plain", "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "529, overloaded", fault: standin.Status(529, `{"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}`, "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "200 with an error object", fault: standin.Status(200, openAI("The model is overloaded", "server_error", "", "overloaded"), "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "200 with an error in its choice, behind a whole reply", fault: standin.Status(200, choiceWithError, "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "the connection is reset", fault: standin.Reset(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
+			{name: "the body is cut", fault: standin.CutBody(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
+			{name: "no answer within `judge.Config.Timeout`", fault: standin.Stall(), once: retried, always: "transport", within: 4 * time.Second, vague: true,
+				config: func(c *judge.Config) { c.Timeout = 800 * time.Millisecond }},
+		},
+	},
+	{
+		name: "Faults that stay",
+		text: "Another request would meet them again, so none is sent; after a rejected key or a used-up quota no other assertion of the process sends one either. " +
+			"Nothing of it is recorded.",
+		rows: []row{
+			{name: "429, insufficient_quota", fault: standin.Status(429, openAI("You exceeded your current quota, please check your plan and billing details.", "insufficient_quota", "", "insufficient_quota")), once: "quota", always: "quota"},
+			{name: "402", fault: standin.Status(402, `{"error": {"message": "Insufficient Balance"}}`), once: "quota", always: "quota"},
+			{name: "401", fault: standin.Status(401, openAI("Incorrect API key provided.", "invalid_request_error", "", "invalid_api_key")), once: "auth", always: "auth"},
+			{name: "400 with Gemini's array for a wrong key", fault: standin.Status(400, `[{"error": {"code": 400, "message": "API key not valid. Please pass a valid API key.", "status": "INVALID_ARGUMENT"}}]`), once: "auth", always: "auth"},
+			{name: "404, no such model", fault: standin.Status(404, openAI("The model `gpt-9` does not exist or you do not have access to it.", "invalid_request_error", "", "model_not_found")), once: "request", always: "request"},
+			{name: "404 with Ollama's string", fault: standin.Status(404, `{"error": "model \"gpt-9\" not found, try pulling it first"}`), once: "request", always: "request"},
+			{name: "404, no such address", fault: standin.Status(404, "404 page not found\n", "Content-Type: text/plain"), once: "request", always: "request"},
+			{name: "400, content filter", fault: standin.Status(400, `{"error": {"message": "The prompt triggered the content management policy.", "type": null, "param": "prompt", "code": "content_filter", "status": 400, "innererror": {"code": "ResponsibleAIPolicyViolation"}}}`), once: "filtered", always: "filtered"},
+			{name: "403, flagged by OpenRouter's moderation", fault: standin.Status(403, `{"error": {"code": 403, "message": "The input was flagged", "metadata": {"reasons": ["violence"], "flagged_input": "mucus", "provider_name": "p"}}}`), once: "filtered", always: "filtered"},
+			{name: "400, Groq's check of the reply", fault: standin.Status(400, openAI("Failed to validate JSON. Please adjust your prompt.", "invalid_request_error", "", "json_validate_failed")), once: "request", always: "request"},
+			{name: "400 naming temperature", fault: standin.Status(400, openAI("Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.", "invalid_request_error", "temperature", "unsupported_value")), once: "request", always: "request"},
+			{name: "400 naming max_tokens", config: func(c *judge.Config) { c.LegacyMaxTokens = true },
+				fault: standin.Status(400, openAI("Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", "invalid_request_error", "max_tokens", "unsupported_parameter")), once: "request", always: "request"},
+			{name: "400 naming max_completion_tokens", fault: standin.Status(400, `{"object": "error", "message": "Extra inputs are not permitted: max_completion_tokens", "type": "invalid_request", "code": 1500}`), once: "request", always: "request"},
+			{name: "400 naming response_format", fault: standin.Status(400, openAI("Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.", "invalid_request_error", "response_format", "")), once: "request", always: "request"},
+			{name: "422 with FastAPI's detail, naming response_format", fault: standin.Status(422, `{"detail": [{"loc": ["body", "response_format"], "msg": "Extra inputs are not permitted", "type": "extra_forbidden"}]}`), once: "request", always: "request"},
+			{name: "400, the context is too long", fault: standin.Status(400, openAI("This model's maximum context length is 8192 tokens.", "invalid_request_error", "messages", "context_length_exceeded")), once: "request", always: "request"},
+			{name: "200 with zero choices", fault: standin.Empty(), once: "transport", always: "transport"},
+			{name: "200 with a page of HTML", fault: standin.Status(200, "<html><title>Welcome</title></html>", "Content-Type: text/html"), once: "transport", always: "transport"},
+			{name: "200 with content of a wrong type", fault: standin.Status(200, `{"choices": [{"index": 0, "message": {"role": "assistant", "content": `+whole+`}, "finish_reason": "stop"}]}`), once: "transport", always: "transport"},
+		},
+	},
+}
+
+// openAI is the body of an error in OpenAI's shape.
+func openAI(message, typ, param, code string) string {
+	return fmt.Sprintf(`{"error": {"message": %q, "type": %q, "param": %q, "code": %q}}`, message, typ, param, code)
+}
+
+// choiceWithError is how a gateway ends a reply whose model died behind it.
+var choiceWithError = fmt.Sprintf(`{"choices": [{"index": 0, "error": {"code": 502, "message": "Upstream error"},
+	"message": {"role": "assistant", "content": %q}, "finish_reason": "stop"}]}`, whole)
+
+func format(f judge.Format) func(*judge.Config) {
+	return func(c *judge.Config) { c.Format = f }
+}
