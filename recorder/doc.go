@@ -19,5 +19,11 @@
 // and where a redirect leads, of the URL nothing that is a credential, and of a judge's URL only its last two path segments. A
 // secret in a body is an error, not a recording.
 //
+// The options [Ignore], [Repeat], [Redact] and [AllowSecret] are for requests that differ in each run or
+// repeat without end, and for texts that must not be recorded or only look as if.
+//
+// While a file is saved, a lock keeps other processes from saving it: processes that record into one
+// file lose nothing of each other. One that is killed loses the call in flight.
+//
 // The package knows nothing of retrieval, scores or language models beyond the reply member "choices".
 package recorder

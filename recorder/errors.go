@@ -17,7 +17,7 @@ var (
 	ErrCorrupt = errors.New("corrupt cassette")
 	// ErrSecret: a secret would have been recorded.
 	ErrSecret = errors.New("secret in a recording")
-	// ErrMode: a switch has a wrong value or is refused.
+	// ErrMode: a switch or an option has a wrong value, or a switch is refused.
 	ErrMode = errors.New("wrong mode")
 	// ErrName: two tests would share a cassette because their names differ only in case.
 	ErrName = errors.New("cassette name taken")

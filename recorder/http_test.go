@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -360,3 +362,29 @@ func TestTransportThatKeepsTheBody(t *testing.T) {
 type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { return f(req) }
+
+// A client certificate or a proxy is a matter of the transport, and replay needs neither.
+func TestTransportWithClientCertificate(t *testing.T) {
+	folder := start(t)
+	t.Setenv("RAGTEST_RECORD", "missing")
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		fmt.Fprintf(w, "%d certificates", len(r.TLS.PeerCertificates))
+	}))
+	s.TLS = &tls.Config{ClientAuth: tls.RequireAnyClientCert}
+	s.StartTLS()
+	defer s.Close()
+	mutual := s.Client().Transport.(*http.Transport).Clone()
+	mutual.TLSClientConfig.Certificates = s.TLS.Certificates
+	defer mutual.CloseIdleConnections()
+
+	tb := &testTB{TB: t, name: "TestMutual"}
+	got, err := do(recorder.New(tb, recorder.Transport(mutual)), s.URL, call{body: "x"})
+	if err != nil || got != "1 certificates" {
+		t.Errorf("got %q, %v", got, err)
+	}
+	tb.end()
+	replayed, err := do(open(t, filepath.Join(folder, "cassettes", "TestMutual.yaml"), recorder.Replay), s.URL, call{body: "x"})
+	if err != nil || replayed != got {
+		t.Errorf("replays %q, %v", replayed, err)
+	}
+}
