@@ -2,10 +2,7 @@ package ragtest
 
 import (
 	"context"
-	"fmt"
 	"net/http"
-	"os"
-	"strings"
 	"sync"
 	"testing"
 
@@ -99,71 +96,6 @@ type anew struct{}
 
 func (anew) Error() string { return "everything is asked anew" }
 func (anew) Missing() bool { return true }
-
-// modelVariable names the model to record with.
-const modelVariable = "RAGTEST_MODEL"
-
-// modelOf returns the model to ask for when the code names none: in replay the
-// only one that is recorded, and else RAGTEST_MODEL before that.
-func modelOf(rec *recorder.Recorder) (string, error) {
-	named := os.Getenv(modelVariable)
-	if named != "" && rec.Mode() != recorder.Replay {
-		return named, nil
-	}
-	switch models := rec.Models(); {
-	case len(models) == 1:
-		return models[0], nil
-	case len(models) > 1:
-		return "", &modelError{fmt.Sprintf("%s has recordings of several models: %s", rec.File(), strings.Join(models, ", ")),
-			"say which with ragtest.Model, or record again with one " + modelVariable}
-	case rec.Mode() != recorder.Replay:
-		return "", &modelError{"no model is named to record with", "set " + modelVariable + ", or name one in code with ragtest.Model"}
-	}
-	return "unrecorded", nil // whatever is asked has no recording, and the recorder says so best
-}
-
-// A modelError says why no model could be chosen.
-type modelError struct{ text, cure string }
-
-func (e *modelError) Error() string { return e.text }
-
-// recorders holds the open recorder of each test and cassette, and what the
-// cassette was before.
-var recorders = struct {
-	sync.Mutex
-	of map[[2]string]recording
-}{of: map[[2]string]recording{}}
-
-type recording struct{ now, past *recorder.Recorder }
-
-// recorderOf returns the recorder that all assertions of t on a cassette or a
-// store share; file is "" for the cassette named after the test, store for none.
-func recorderOf(t testing.TB, file, store string) *recorder.Recorder {
-	recorders.Lock()
-	defer recorders.Unlock()
-	key := [2]string{t.Name(), file}
-	if store != "" {
-		key[1] += "\x00" + store
-	}
-	if r, ok := recorders.of[key]; ok {
-		return r.now
-	}
-	opts := []recorder.Option{recorder.Transport(liveEndpoint{})}
-	if file != "" {
-		opts = append(opts, recorder.File(file))
-	}
-	if store != "" {
-		opts = append(opts, recorder.Shared(store))
-	}
-	rec := recorder.New(t, opts...)
-	recorders.of[key] = recording{rec, keepPast(t, rec)}
-	t.Cleanup(func() {
-		recorders.Lock()
-		defer recorders.Unlock()
-		delete(recorders.of, key)
-	})
-	return rec
-}
 
 type endpointKey struct{}
 

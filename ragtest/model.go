@@ -1,0 +1,36 @@
+package ragtest
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+// modelVariable names the model to record with.
+const modelVariable = "RAGTEST_MODEL"
+
+// modelOf returns the model to ask for when the code names none: in replay the
+// only one that is recorded, and else RAGTEST_MODEL before that.
+func modelOf(rec *recorder.Recorder) (string, error) {
+	named := os.Getenv(modelVariable)
+	if named != "" && rec.Mode() != recorder.Replay {
+		return named, nil
+	}
+	switch models := rec.Models(); {
+	case len(models) == 1:
+		return models[0], nil
+	case len(models) > 1:
+		return "", &modelError{fmt.Sprintf("%s has recordings of several models: %s", rec.File(), strings.Join(models, ", ")),
+			"say which with ragtest.Model, or record again with one " + modelVariable}
+	case rec.Mode() != recorder.Replay:
+		return "", &modelError{"no model is named to record with", "set " + modelVariable + ", or name one in code with ragtest.Model"}
+	}
+	return "unrecorded", nil // whatever is asked has no recording, and the recorder says so best
+}
+
+// A modelError says why no model could be chosen.
+type modelError struct{ text, cure string }
+
+func (e *modelError) Error() string { return e.text }
