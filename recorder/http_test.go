@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -284,7 +285,7 @@ func TestMultipart(t *testing.T) {
 // A server that refuses a large body before it has read it: the caller gets the answer, nothing is
 // recorded, and the next request is sent whole.
 func TestEarlyAnswer(t *testing.T) {
-	large := `{"model":"m1","text":"` + strings.Repeat("large ", 1<<18) + `"}`
+	large := `{"model":"m1","text":"` + strings.Repeat("large ", 1<<17) + `"}`
 	for _, label := range []string{"", "judge"} {
 		for _, code := range []int{http.StatusUnauthorized, http.StatusRequestEntityTooLarge} {
 			t.Run(fmt.Sprint(label, code), func(t *testing.T) {
@@ -386,5 +387,55 @@ func TestTransportWithClientCertificate(t *testing.T) {
 	replayed, err := do(open(t, filepath.Join(folder, "cassettes", "TestMutual.yaml"), recorder.Replay), s.URL, call{body: "x"})
 	if err != nil || replayed != got {
 		t.Errorf("replays %q, %v", replayed, err)
+	}
+}
+
+// Half an answer is an error, and never recorded.
+func TestHalfAnAnswer(t *testing.T) {
+	for _, label := range []string{"", "judge"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		s := newServer(t)
+		s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
+			io.Copy(io.Discard, r.Body)
+			w.Header().Set("Content-Length", "1000")
+			fmt.Fprint(w, completion("half"))
+			w.(http.Flusher).Flush()
+			switch n {
+			case 1:
+				panic(http.ErrAbortHandler) // the connection breaks
+			case 2:
+				cancel() // the caller gives up
+				<-r.Context().Done()
+			}
+			return true
+		}
+		file := filepath.Join(t.TempDir(), "c.yaml")
+		r := open(t, file, recorder.RecordMissing)
+		for _, ctx := range []context.Context{context.Background(), ctx} {
+			if got, err := do(r, s.URL, call{label: label, body: question, ctx: ctx}); err == nil {
+				t.Errorf("label %q: got %q", label, got)
+			}
+		}
+		if _, err := os.Stat(file); err == nil {
+			t.Errorf("label %q: the file is\n%s", label, read(t, file))
+		}
+		if n := s.calls.Load(); n != 2 {
+			t.Errorf("label %q: %d requests, want 2", label, n)
+		}
+	}
+}
+
+// A recording that says how long it took is played at once.
+func TestReplayDoesNotWait(t *testing.T) {
+	s := newServer(t)
+	file := record(t, s.URL, call{label: "judge", body: question}, call{body: question})
+	slow := strings.ReplaceAll(read(t, file), "      response:\n", "      response:\n        duration: 100h\n")
+	if err := os.WriteFile(file, []byte(slow), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := open(t, file, recorder.Replay)
+	if got := verdict(r, s.URL, call{label: "judge", body: question}) + verdict(r, s.URL, call{body: question}); got != "12" {
+		t.Errorf("replays %q", got)
 	}
 }
