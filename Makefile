@@ -36,9 +36,12 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/e2e -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e -update
 
 fuzz: ## a minute for each fuzz target
 	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' recorder | cut -c6-); do \
 		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime 1m ./recorder || exit 1; done
 	$(GO) test -run '^$$' -fuzz '^FuzzReply$$' -fuzztime 1m ./ragtest/metrics
+	$(GO) test -run '^$$' -fuzz '^FuzzInjection$$' -fuzztime 1m ./internal/conformance
+	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' ragtest/metrics/internal/sentence | cut -c6-); do \
+		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime 1m ./ragtest/metrics/internal/sentence || exit 1; done

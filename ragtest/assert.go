@@ -96,7 +96,7 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
 	}
 	if err != nil {
-		return r, notJudged(err, o)
+		return r, saidBefore(notJudged(err, o), r.Source)
 	}
 	t.Helper()
 	o.reportChange(t, m, r)

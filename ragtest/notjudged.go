@@ -86,6 +86,16 @@ func notJudged(err error, o options) error {
 	return e
 }
 
+// saidBefore adds to the error of a judge that would say the same in each replay
+// how to ask it again.
+func saidBefore(err error, source string) error {
+	var e *NotJudged
+	if errors.As(err, &e) && e.Cure == "" && source != "" && (e.Kind == "reply" || e.Kind == "refused" || e.Kind == "filtered") {
+		e.Cure = "replayed from " + source + "; -ragtest.record=judge asks again"
+	}
+	return err
+}
+
 // settingsToRecord returns the variables to set before a command that records:
 // those that neither the environment nor the code has.
 func (o options) settingsToRecord(kind error) string {

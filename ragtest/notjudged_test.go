@@ -79,6 +79,7 @@ func TestNotJudged(t *testing.T) {
 				t.Errorf("is what the judge said recorded? %v, want %t", err, spoke)
 			}
 			text := regexp.MustCompile(`\d+ requests`).ReplaceAllString(got.text(), "N requests")
+			text = regexp.MustCompile(`from .*c\.yaml:\d+ \(.*?\)`).ReplaceAllString(text, "from FILE:LINE (DATE)")
 			fmt.Fprintf(&log, "== %s\n%s\n\n", test.name, text)
 		})
 	}
@@ -94,6 +95,19 @@ func TestNotJudged(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), log.String()); diff != "" {
 		t.Errorf("%s differs (-want +got); if meant, go test ./ragtest -update:\n%s", file, diff)
+	}
+}
+
+// What a judge refused stays refused in replay, which says how to ask again.
+func TestReplayedRefusalSaysHowToAskAgain(t *testing.T) {
+	recording(t, standin.Options{Fault: standin.Faults(standin.Refusal("I won't grade that."))})
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	assert := func() *fake {
+		return run(t, "TestX", func(t testing.TB) { ragtest.AssertContextRecall(t, remedies, 0.5, file) })
+	}
+	first, second := assert(), assert()
+	if want := `context recall cannot be judged: the judge refused: "I won't grade that."`; first.text() != want || !strings.HasPrefix(second.text(), want+"\n    replayed from ") || !strings.HasSuffix(second.text(), "; -ragtest.record=judge asks again") {
+		t.Errorf("said %s\nand on replay %s", first.text(), second.text())
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -169,7 +170,13 @@ func unreadable(number string) string {
 	return ""
 }
 
-// escapePointer escapes a key for a JSON pointer (RFC 6901).
-func escapePointer(key string) string { return pointer.Replace(key) }
+// escapePointer escapes a key for a JSON pointer (RFC 6901). A key of the judge's
+// own stays on its line: pointers go back to the judge.
+func escapePointer(key string) string {
+	if strings.ContainsFunc(key, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		key = strings.Trim(strconv.Quote(key), `"`)
+	}
+	return pointer.Replace(key)
+}
 
 var pointer = strings.NewReplacer("~", "~0", "/", "~1")
