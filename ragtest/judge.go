@@ -53,7 +53,7 @@ type recorded struct {
 }
 
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	rec := recorderOf(j.t, j.o.file, j.o.store)
+	rec := recorderOf(j.t, j.o.file, j.o.store, j.o.recording)
 	if err := rec.Err(); err != nil {
 		return metrics.Completion{}, err
 	}

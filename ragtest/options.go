@@ -11,6 +11,7 @@ import (
 
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/recorder"
 )
 
 // An Option changes how one call, or with Use a whole test, judges. Later
@@ -39,6 +40,7 @@ type options struct {
 	allowVacuous bool
 	verbose      bool
 	agreement    float64 // the least that samples must have
+	recording    []recorder.Option
 	problems     []error
 }
 
@@ -87,6 +89,14 @@ func Cassette(file string) Option {
 			o.problems = append(o.problems, errors.New("ragtest.Cassette: the file name is empty"))
 		}
 	})
+}
+
+// Recording has the test's recordings made with these options of package
+// recorder: recorder.AllowSecret for chunks that show a fake key,
+// recorder.Redact for texts that must not be committed. The first assertion of a
+// test opens its recorder, so give them with Use, before it.
+func Recording(opts ...recorder.Option) Option {
+	return optionFunc(func(o *options) { o.recording = append(o.recording, opts...) })
 }
 
 // Samples asks n times, each time with the chunks in another order, and takes the

@@ -18,7 +18,8 @@ type recording struct{ now, past *recorder.Recorder }
 
 // recorderOf returns the recorder that all assertions of t on a cassette or a
 // store share; file is "" for the cassette named after the test, store for none.
-func recorderOf(t testing.TB, file, store string) *recorder.Recorder {
+// The more options are those of the first assertion.
+func recorderOf(t testing.TB, file, store string, more []recorder.Option) *recorder.Recorder {
 	recorders.Lock()
 	defer recorders.Unlock()
 	key := [2]string{t.Name(), file}
@@ -35,7 +36,7 @@ func recorderOf(t testing.TB, file, store string) *recorder.Recorder {
 	if store != "" {
 		opts = append(opts, recorder.Shared(store))
 	}
-	rec := recorder.New(t, opts...)
+	rec := recorder.New(t, append(opts, more...)...)
 	recorders.of[key] = recording{rec, keepPast(t, rec)}
 	t.Cleanup(func() {
 		recorders.Lock()
