@@ -4,7 +4,7 @@ GO       ?= go
 TOOL      = $(GO) tool -modfile=tools/go.mod
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
-CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES
 
 .PHONY: check test examples demo record standin bench golden fuzz
 
