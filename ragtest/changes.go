@@ -25,7 +25,7 @@ var startDir, _ = os.Getwd()
 // keepPast keeps a cassette that is about to be recorded over as it was, for
 // reportChange. It returns nil if there is none to keep.
 func keepPast(t testing.TB, rec *recorder.Recorder) *recorder.Recorder {
-	if mode := rec.Mode(); mode == recorder.Replay || mode == recorder.Live || rec.Err() != nil {
+	if mode := rec.Mode(); mode == recorder.Replay || mode == recorder.Live || mode == recorder.Plan || rec.Err() != nil {
 		return nil
 	}
 	file := filepath.FromSlash(rec.File())

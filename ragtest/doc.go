@@ -36,6 +36,7 @@
 //
 //	-ragtest.record=missing|judge|all   record what has no recording; all that judges said; everything
 //	RAGTEST_RECORD=missing|judge|all    the same for ./... (go test caches: add -count=1)
+//	-ragtest.record=plan                ask nobody: log how many calls and tokens recording would take
 //	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
 //	-ragtest.unused=fail                fail tests that leave recordings unused, instead of logging it
 //	-ragtest.maxage=90d                 log recordings that are older

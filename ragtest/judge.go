@@ -2,6 +2,7 @@ package ragtest
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
 	"testing"
@@ -59,7 +60,7 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	}
 	earlier, only := metrics.RecordedOnly(ctx)
 	if only {
-		if mode := rec.Mode(); mode != recorder.Replay && mode != recorder.RecordMissing {
+		if mode := rec.Mode(); mode == recorder.RecordJudge || mode == recorder.RecordAll || mode == recorder.Live {
 			return metrics.Completion{}, anew{}
 		}
 		ctx = recorder.ReplayOnly(ctx)
@@ -81,6 +82,9 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 		return metrics.Completion{}, err
 	}
 	completion, err := ask.Complete(context.WithValue(ctx, endpointKey{}, c), p)
+	if errors.Is(err, recorder.ErrPlanned) {
+		return completion, planned(j.t, p)
+	}
 	if err == nil && earlier != "" {
 		j.t.Helper()
 		noted.Do(func() { j.t.Logf("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier) })

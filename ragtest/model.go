@@ -15,6 +15,7 @@ const modelVariable = "RAGTEST_MODEL"
 // only one that is recorded, and else RAGTEST_MODEL before that.
 func modelOf(rec *recorder.Recorder) (string, error) {
 	named := os.Getenv(modelVariable)
+	asks := rec.Mode() != recorder.Replay && rec.Mode() != recorder.Plan
 	if named != "" && rec.Mode() != recorder.Replay {
 		return named, nil
 	}
@@ -24,7 +25,7 @@ func modelOf(rec *recorder.Recorder) (string, error) {
 	case len(models) > 1:
 		return "", &modelError{fmt.Sprintf("%s has recordings of several models: %s", rec.File(), strings.Join(models, ", ")),
 			"say which with ragtest.Model, or record again with one " + modelVariable}
-	case rec.Mode() != recorder.Replay:
+	case asks:
 		return "", &modelError{"no model is named to record with", "set " + modelVariable + ", or name one in code with ragtest.Model"}
 	}
 	return "unrecorded", nil // whatever is asked has no recording, and the recorder says so best

@@ -40,6 +40,7 @@ var kinds = []struct {
 	{metrics.ErrReply, "reply"},
 	{recorder.ErrNoCassette, "no cassette"},
 	{recorder.ErrStale, "stale"},
+	{recorder.ErrPlanned, "planned"},
 	{recorder.ErrCorrupt, "corrupt"},
 	{recorder.ErrSecret, "secret"},
 	{recorder.ErrMode, "switch"},

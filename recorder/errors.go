@@ -19,6 +19,8 @@ var (
 	ErrSecret = errors.New("secret in a recording")
 	// ErrMode: a switch or an option has a wrong value, or a switch is refused.
 	ErrMode = errors.New("wrong mode")
+	// ErrPlanned: in Plan, the request would be sent and recorded.
+	ErrPlanned = errors.New("planned, not asked")
 	// ErrName: two tests would share a cassette because their names differ only in case.
 	ErrName = errors.New("cassette name taken")
 )

@@ -23,6 +23,8 @@ const (
 	RecordAll
 	// Live sends every request and keeps nothing.
 	Live
+	// Plan plays recordings and sends nothing: a request that RecordMissing would send is ErrPlanned.
+	Plan
 )
 
 // String returns the word that selects the mode, such as "missing".
@@ -38,6 +40,8 @@ func (m Mode) String() string {
 		return "all"
 	case Live:
 		return "live"
+	case Plan:
+		return "plan"
 	}
 	return "Mode(" + strconv.Itoa(int(m)) + ")"
 }
@@ -59,7 +63,7 @@ func init() {
 	if !testing.Testing() {
 		return
 	}
-	flag.StringVar(&recordFlag, "ragtest.record", "", "record HTTP exchanges: `missing`, judge or all")
+	flag.StringVar(&recordFlag, "ragtest.record", "", "record HTTP exchanges: `missing`, judge or all; or plan, which counts those that are missing")
 	flag.BoolFunc("ragtest.live", "send every HTTP request, replay and record nothing", func(s string) error {
 		liveFlag = s
 		return nil
@@ -80,8 +84,10 @@ func modeFromSwitches() (Mode, error) {
 		mode = RecordJudge
 	case "all":
 		mode = RecordAll
+	case "plan":
+		mode = Plan
 	default:
-		return Replay, modeError("%s is not a way to record: want missing, judge or all", record)
+		return Replay, modeError("%s is not a way to record: want missing, judge, all or plan", record)
 	}
 	chosen := record
 	if live.value != "" {
@@ -95,7 +101,7 @@ func modeFromSwitches() (Mode, error) {
 			mode, chosen = Live, live
 		}
 	}
-	if mode != Replay && isSet("CI") && !isSet("RAGTEST_RECORD_IN_CI") {
+	if mode != Replay && mode != Plan && isSet("CI") && !isSet("RAGTEST_RECORD_IN_CI") {
 		return Replay, modeError("%s is refused because CI=%q is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)", chosen, os.Getenv("CI"))
 	}
 	return mode, nil

@@ -37,8 +37,8 @@ func TestSwitches(t *testing.T) {
 		{name: "CI with permission", env: map[string]string{"RAGTEST_RECORD": "all", "CI": "true", "RAGTEST_RECORD_IN_CI": "1"}, want: recorder.RecordAll},
 		{name: "CI replays", env: map[string]string{"CI": "true"}, want: recorder.Replay},
 
-		{name: "wrong flag", flags: map[string]string{"record": "some"}, err: `-ragtest.record="some" is not a way to record: want missing, judge or all`},
-		{name: "wrong environment", env: map[string]string{"RAGTEST_RECORD": "1"}, err: `RAGTEST_RECORD="1" is not a way to record: want missing, judge or all`},
+		{name: "wrong flag", flags: map[string]string{"record": "some"}, err: `-ragtest.record="some" is not a way to record: want missing, judge, all or plan`},
+		{name: "wrong environment", env: map[string]string{"RAGTEST_RECORD": "1"}, err: `RAGTEST_RECORD="1" is not a way to record: want missing, judge, all or plan`},
 		{name: "wrong live", env: map[string]string{"RAGTEST_LIVE": "on"}, err: `RAGTEST_LIVE="on" is not a truth value: want 1 or 0`},
 		{name: "both", env: map[string]string{"RAGTEST_LIVE": "1", "RAGTEST_RECORD": "all"}, err: `RAGTEST_RECORD="all" and RAGTEST_LIVE="1" contradict each other: live keeps nothing, so set only one`},
 		{name: "CI", flags: map[string]string{"record": "all"}, env: map[string]string{"CI": "true"}, err: `-ragtest.record="all" is refused because CI="true" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},

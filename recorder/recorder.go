@@ -76,7 +76,7 @@ func (r *Recorder) open(file string, o Options) {
 	r.rules, r.err = o.rules()
 	switch {
 	case r.err != nil:
-	case r.mode < Replay || r.mode > Live:
+	case r.mode < Replay || r.mode > Plan:
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
 	case r.mode != Live:
 		r.tape, r.err = acquire(file, r.file, r.mode)
@@ -213,7 +213,10 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 			return resp, err
 		}
 	}
-	if !mode.records(a.tagged()) {
+	switch {
+	case mode == Plan:
+		return nil, &Error{Kind: ErrPlanned, File: r.file, Detail: "not recorded yet, and only planned"}
+	case !mode.records(a.tagged()):
 		return nil, r.miss(a)
 	}
 	return r.capture(req, a, t)
