@@ -106,15 +106,15 @@ func (r *rules) redactedURL(clean string) string {
 // redactBody returns the body with every text in it replaced: a string of JSON, also of a line of its own
 // as in an event stream; a value of a form; or the whole. Names of members stay, as do bytes that are no text.
 func (r *rules) redactBody(text string, h http.Header) string {
+	if v, ok := parseJSON(text); ok { // whatever the header says
+		return r.redactJSON(text, v, "\n")
+	}
 	contentType, _, _ := strings.Cut(strings.ToLower(h.Get("Content-Type")), ";")
 	switch {
 	case text == "":
 		return text
 	case strings.TrimSpace(contentType) == "application/x-www-form-urlencoded":
 		return r.redactPairs(text)
-	}
-	if v, ok := parseJSON(text); ok {
-		return r.redactJSON(text, v, "\n")
 	}
 	if !isText(text) {
 		return text
