@@ -116,7 +116,7 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	}
 	for i, v := range now.Verdicts {
 		if old := was.Verdicts[i]; old.Label != v.Label {
-			c.Verdicts = append(c.Verdicts, verdictChange{v.Chunks, textOf(now.Item, v), old.Label, v.Label})
+			c.Verdicts = append(c.Verdicts, verdictChange{v.Chunks, v.Text(now.Item), old.Label, v.Label})
 		}
 	}
 	if len(c.Verdicts) == 0 {
@@ -129,23 +129,12 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	}
 }
 
-func textOf(item Item, v Verdict) string {
-	if v.Claim == "" && len(v.Chunks) == 1 {
-		return item.Context[v.Chunks[0]].Text
-	}
-	return v.Claim
-}
-
 // String returns a line on the scores and one on each verdict that changed.
 func (c change) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s was %.2f by %s, is %.2f by %s:", c.Metric, c.OldScore, c.OldModel, c.NewScore, c.NewModel)
 	for _, v := range c.Verdicts {
-		text := []rune(strings.Join(strings.Fields(v.Text), " "))
-		if len(text) > 70 {
-			text = append(text[:69], '…')
-		}
-		fmt.Fprintf(&b, "\n    %v %s -> %s  %q", v.Chunks, v.Old, v.New, string(text))
+		fmt.Fprintf(&b, "\n    %v %s -> %s  %q", v.Chunks, v.Old, v.New, metrics.Clip(v.Text, 70))
 	}
 	return b.String()
 }

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // A complaint is what an endpoint says in the body of an error:
@@ -149,10 +151,4 @@ func plainText(s string) string {
 }
 
 // oneLine joins the lines of s and clips it to 300 runes.
-func oneLine(s string) string {
-	r := []rune(strings.Join(strings.Fields(s), " "))
-	if len(r) > 300 {
-		r = append(r[:299], '…')
-	}
-	return string(r)
-}
+func oneLine(s string) string { return metrics.Clip(s, 300) }

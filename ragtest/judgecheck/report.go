@@ -165,7 +165,7 @@ func (f Figures) details() string {
 		width = max(width, utf8.RuneCountInString(place(m)))
 	}
 	for _, m := range f.Misses {
-		fmt.Fprintf(&b, "  - %-*s  %s, want %s: %q\n", width, place(m), m.Got, m.Want, clip(m.Text))
+		fmt.Fprintf(&b, "  - %-*s  %s, want %s: %q\n", width, place(m), m.Got, m.Want, metrics.Clip(m.Text, 70))
 		if m.Note != "" {
 			fmt.Fprintf(&b, "    %-*s  %s\n", width, "", oneLine(m.Note))
 		}
@@ -242,15 +242,6 @@ func fixed(x float64, digits int) string {
 		return strings.TrimPrefix(text, "-")
 	}
 	return text
-}
-
-// clip returns text on one line of at most 70 runes.
-func clip(text string) string {
-	line := []rune(oneLine(text))
-	if len(line) <= 70 {
-		return string(line)
-	}
-	return string(line[:69]) + "…"
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

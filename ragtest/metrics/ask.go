@@ -156,7 +156,7 @@ func read[R Reply](text string, item Item) (R, findings) {
 		return reply, findings{problems: []problem{{text: err.Error()}}}
 	}
 	tree, problems := parseTree(object)
-	f := findings{entries: entriesPath(s), chunks: len(item.Context)}
+	f := findings{entries: s.entriesPath(), chunks: len(item.Context)}
 	changed := false
 	if f.problems = append(problems, s.validate(tree)...); len(f.problems) == 0 {
 		f.problems, changed = tidy(s.root, tree, "")
@@ -219,32 +219,19 @@ func (f *findings) cover(ids []int) {
 	}
 }
 
-// entriesPath is the place of the list of graded chunks: the first member with
-// entries that have an id.
-func entriesPath(s *shape) string {
-	for p := s.root.Properties.Oldest(); p != nil; p = p.Next() {
-		if p.Value.Items != nil && idKey(p.Value.Items) != "" {
-			return "/" + p.Key
-		}
-	}
-	return ""
-}
-
 // treeIDs returns the ids in the list of graded chunks of a reply that is not
 // sound enough to be decoded, so that one correction can name all that is wrong.
 // It returns nil if there is no such list.
 func treeIDs(tree any, s *shape) []int {
-	key := strings.TrimPrefix(entriesPath(s), "/")
 	object, _ := tree.(map[string]any)
-	entries, ok := object[key].([]any)
-	if !ok || key == "" {
+	entries, ok := object[s.list].([]any)
+	if !ok || s.list == "" {
 		return nil
 	}
-	id := idKey(property(s.root, key).Items)
 	ids := []int{}
 	for _, entry := range entries {
 		object, _ := entry.(map[string]any)
-		if number, ok := object[id].(json.Number); ok {
+		if number, ok := object[s.id].(json.Number); ok {
 			number, _ = integer(number)
 			if n, err := strconv.Atoi(number.String()); err == nil && !slices.Contains(ids, n) {
 				ids = append(ids, n)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"reflect"
 	"strconv"
-	"strings"
 	"sync"
 )
 
@@ -49,7 +48,7 @@ func splitItem(item Item, size int) []part {
 // mergeable reports whether R is nothing but a list of graded chunks.
 func mergeable[R Reply]() bool {
 	s, err := shapeOf(reflect.TypeFor[R]())
-	return err == nil && isChunkGrader(*new(R)) && s.root.Properties.Len() == 1 && entriesPath(s) != ""
+	return err == nil && isChunkGrader(*new(R)) && s.root.Properties.Len() == 1 && s.list != ""
 }
 
 // inParallel calls f for 0 to n-1 and returns what it returned, in that order,
@@ -81,6 +80,10 @@ func inParallel[T any](n int, f func(i int) (T, error)) ([]T, error) {
 // of the whole. With an error it still says what was paid for.
 func merge[R Reply](parts []part, answers []answer[R], err error) (answer[R], error) {
 	var whole answer[R]
+	s, failed := shapeOf(reflect.TypeFor[R]())
+	if failed != nil {
+		return whole, failed
+	}
 	var entries []any
 	for i, a := range answers {
 		whole.paid(Completion{Usage: a.usage, Model: a.model, Source: a.source})
@@ -89,7 +92,7 @@ func merge[R Reply](parts []part, answers []answer[R], err error) (answer[R], er
 		}
 		if err == nil {
 			var more []any
-			more, err = entriesOf(a.reply, parts[i].first)
+			more, err = s.entriesOf(a.reply, parts[i].first)
 			entries = append(entries, more...)
 		}
 	}
@@ -97,35 +100,22 @@ func merge[R Reply](parts []part, answers []answer[R], err error) (answer[R], er
 		return whole, err
 	}
 	whole.source = answers[0].source
-	list, _ := entryNames(reflect.TypeFor[R]())
-	return whole, decodeTree(map[string]any{list: entries}, &whole.reply)
+	return whole, decodeTree(map[string]any{s.list: entries}, &whole.reply)
 }
 
 // entriesOf returns the graded entries of a reply, their ids counted from first.
-func entriesOf(reply Reply, first int) ([]any, error) {
+func (s *shape) entriesOf(reply Reply, first int) ([]any, error) {
 	text, err := encodeJSON(reply)
 	if err != nil {
 		return nil, err
 	}
-	list, id := entryNames(reflect.TypeOf(reply))
 	tree, _ := parseTree(string(text))
-	entries, _ := tree.(map[string]any)[list].([]any)
+	entries, _ := tree.(map[string]any)[s.list].([]any)
 	for _, entry := range entries {
 		entry := entry.(map[string]any)
-		entry[id] = json.Number(strconv.FormatInt(idOf(entry, id)+int64(first), 10))
+		entry[s.id] = json.Number(strconv.FormatInt(idOf(entry, s.id)+int64(first), 10))
 	}
 	return entries, nil
-}
-
-// entryNames returns the names of a reply's list of graded chunks and of the ids
-// in it, "" if it has none.
-func entryNames(t reflect.Type) (list, id string) {
-	s, err := shapeOf(t)
-	if err != nil || entriesPath(s) == "" {
-		return "", ""
-	}
-	list = strings.TrimPrefix(entriesPath(s), "/")
-	return list, idKey(property(s.root, list).Items)
 }
 
 // decodeTree makes a reply of a tidy tree.

@@ -32,7 +32,7 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	var b strings.Builder
 	line := func(name, text string) { fmt.Fprintf(&b, "    %-9s %s\n", name+":", text) }
 	if r.Item.Name != "" {
-		line("item", clip(r.Item.Name, lineRunes))
+		line("item", Clip(r.Item.Name, lineRunes))
 	}
 	line("question", quoted(r.Item.Question))
 	if r.Item.Answer != "" {
@@ -99,10 +99,7 @@ func newRow(item Item, v Verdict, mark Mark) row {
 	for i, id := range v.Chunks {
 		ids[i] = strconv.Itoa(id)
 	}
-	w := row{mark: mark, id: "[" + strings.Join(ids, ",") + "]", label: v.Label, text: v.Claim}
-	if v.Claim == "" && len(v.Chunks) == 1 && v.Chunks[0] < len(item.Context) {
-		w.text = item.Context[v.Chunks[0]].Text
-	}
+	w := row{mark: mark, id: "[" + strings.Join(ids, ",") + "]", label: v.Label, text: v.Text(item)}
 	if v.Chunks == nil {
 		w.id = ""
 	}
@@ -110,7 +107,7 @@ func newRow(item Item, v Verdict, mark Mark) row {
 	// where there is none, below 1.
 	lacks := mark == Below || mark == NotCounted && v.Counted && v.Score < 1
 	if v.Note != "" && (lacks || strings.HasPrefix(v.Note, "partial: ")) {
-		w.under = []string{printable(clip(v.Note, lineRunes))}
+		w.under = []string{printable(Clip(v.Note, lineRunes))}
 	}
 	return w
 }
@@ -183,4 +180,4 @@ func printable(text string) string {
 }
 
 // quoted shows a text on one line, clipped, in double quotes.
-func quoted(text string) string { return strconv.Quote(clip(text, lineRunes)) }
+func quoted(text string) string { return strconv.Quote(Clip(text, lineRunes)) }

@@ -28,15 +28,15 @@ func (e *ReplyError) Error() string {
 	for _, p := range e.Problems {
 		b.WriteString("\n" + p)
 	}
-	b.WriteString("\nreply: " + clip(e.Reply, 200))
+	b.WriteString("\nreply: " + Clip(e.Reply, 200))
 	return b.String()
 }
 
 // Is reports whether target is ErrReply.
 func (e *ReplyError) Is(target error) bool { return target == ErrReply }
 
-// clip shortens text to one line of at most n runes.
-func clip(text string, n int) string {
+// Clip returns text on one line of at most n runes.
+func Clip(text string, n int) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if utf8.RuneCountInString(text) <= n {
 		return text

@@ -27,3 +27,15 @@ func TestResultOutput(t *testing.T) {
 	}
 	golden(t, "output.golden", r.String()+"\n"+b.String())
 }
+
+// A metric of a user's own may name chunks that are not there; a failure text
+// shows its verdict all the same.
+func TestVerdictsOnChunksThatAreNotThere(t *testing.T) {
+	r := metrics.Result{Metric: "own", Item: item("one"), Verdicts: []metrics.Verdict{
+		{Chunks: []int{-1}, Label: "before"}, {Chunks: []int{7}, Label: "behind"}, {Chunks: []int{0}, Label: "there"},
+	}}
+	want := "    [-1] before\n    [7]  behind\n    [0]  there   \"one\"\n"
+	if got := r.String(); !strings.Contains(got, want) {
+		t.Errorf("got\n%s\nwant the rows\n%s", got, want)
+	}
+}

@@ -34,6 +34,15 @@ type Verdict struct {
 	Verified bool    // Evidence was found where it must stand
 }
 
+// Text returns what v is about: its claim, or the text of its one chunk. It is ""
+// for a verdict on several chunks, on none, or on one that item does not have.
+func (v Verdict) Text(item Item) string {
+	if v.Claim == "" && len(v.Chunks) == 1 && v.Chunks[0] >= 0 && v.Chunks[0] < len(item.Context) {
+		return item.Context[v.Chunks[0]].Text
+	}
+	return v.Claim
+}
+
 // tolerance is the rounding error that comparisons allow: three 0.7s average
 // 0.6999999999999998 and must reach 0.7.
 const tolerance = 1e-9

@@ -32,6 +32,16 @@ type shape struct {
 	root   *reflector.Schema // as reflected: optional keys, bounds
 	strict json.RawMessage   // as sent
 	check  *validator.Schema // as checked: other keys allowed, optional ones not required, bounds
+
+	list, id string // the first member with entries that have an id, and that id; "" if there is none
+}
+
+// entriesPath is the place of the list of graded chunks, "" if there is none.
+func (s *shape) entriesPath() string {
+	if s.list == "" {
+		return ""
+	}
+	return "/" + s.list
 }
 
 var shapes memo[reflect.Type, *shape]
@@ -52,6 +62,14 @@ func newShape(t reflect.Type) (*shape, error) {
 	}
 	r := reflector.Reflector{Anonymous: true, DoNotReference: true, ExpandedStruct: true}
 	s := &shape{root: r.ReflectFromType(t)}
+	for p := s.root.Properties.Oldest(); p != nil && s.list == ""; p = p.Next() {
+		if p.Value.Items == nil {
+			continue
+		}
+		if id := idKey(p.Value.Items); id != "" {
+			s.list, s.id = p.Key, id
+		}
+	}
 	strict, err := strictSchema(s.root, false)
 	if err != nil {
 		return nil, err

@@ -36,7 +36,7 @@ func tidy(s *reflector.Schema, tree any, path string) (problems []problem, chang
 			}
 			plain, ok := integer(value)
 			if !ok {
-				problems = append(problems, problem{place, fmt.Sprintf("the number %s is out of range", clip(value.String(), 20))})
+				problems = append(problems, problem{place, fmt.Sprintf("the number %s is out of range", Clip(value.String(), 20))})
 			}
 			object[key], changed = plain, changed || plain != value
 		case []any:

@@ -161,11 +161,11 @@ func unreadable(number string) string {
 	const most = 400
 	if i := strings.IndexAny(number, "eE"); i >= 0 {
 		if exponent, err := strconv.Atoi(number[i+1:]); err != nil || exponent > most || exponent < -most {
-			return fmt.Sprintf("the number %s is out of range", clip(number, 20))
+			return fmt.Sprintf("the number %s is out of range", Clip(number, 20))
 		}
 	}
 	if len(number) > most {
-		return fmt.Sprintf("the number %s is too long", clip(number, 20))
+		return fmt.Sprintf("the number %s is too long", Clip(number, 20))
 	}
 	return ""
 }
