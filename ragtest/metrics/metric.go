@@ -18,6 +18,7 @@ type Settings struct {
 	NoZeroFill bool      // a chunk that the judge left out is always an error
 	PerChunk   bool      // one call per chunk instead of one for all
 	Samples    int       // how often to ask; 0 and 1 are once
+	Adaptive   bool      // stop before Samples when no verdict can change any more
 	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
 
 	sample int // which of the samples, from 0

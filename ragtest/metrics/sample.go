@@ -2,32 +2,105 @@ package metrics
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"slices"
 )
 
-// sampled evaluates as often as the settings say, all at once, and puts the
-// results together verdict by verdict: yes/no verdicts by majority, where a tie
-// goes to the lower score, and grades by their median. finish makes score and
-// reason of a result's verdicts.
+// sampled evaluates as often as the settings say and puts the results together
+// verdict by verdict. It asks all at once or, if adaptive, in rounds until no
+// verdict can change any more. finish makes score and reason of a result's
+// verdicts.
 func sampled(s Settings, once func(s Settings) (Result, error), finish func(r *Result)) (Result, error) {
-	n := max(s.Samples, 1)
-	results, err := inParallel(n, func(k int) (Result, error) {
-		s := s
-		s.sample = k
-		r, err := once(s)
-		if err == nil {
-			finish(&r)
-			r.Samples, r.Agreement = []float64{r.Score}, 1
-		}
-		return r, err
-	})
-	whole := results[0]
-	if n == 1 {
-		return whole, err
+	most := max(s.Samples, 1)
+	next := most
+	if s.Adaptive {
+		next = most/2 + 1 // the fewest that can settle a verdict
 	}
+	var results []Result
+	for next > 0 {
+		first := len(results)
+		more, err := inParallel(next, func(i int) (Result, error) {
+			s := s
+			s.sample = first + i
+			r, err := once(s)
+			if err == nil {
+				finish(&r)
+				r.Samples, r.Agreement = []float64{r.Score}, 1
+			}
+			return r, err
+		})
+		results = append(results, more...)
+		if err == nil {
+			err = alike(results)
+		}
+		if err != nil {
+			return unscored(results), err
+		}
+		next = unsettled(results, most)
+	}
+	if most == 1 {
+		return results[0], nil
+	}
+	return agreed(results, finish), nil
+}
+
+// unsettled returns how many samples more it takes at least until none that may
+// follow can change a verdict, 0 if none can.
+func unsettled(results []Result, most int) int {
+	left := most - len(results)
+	if left == 0 {
+		return 0
+	}
+	need := 0
+	for i := range results[0].Verdicts {
+		need = max(need, toSettle(votesOn(results, i), left))
+	}
+	return need
+}
+
+// alike returns an error unless all samples have the same verdicts to give.
+func alike(results []Result) error {
+	first := results[0]
+	for k, r := range results {
+		if len(r.Verdicts) != len(first.Verdicts) {
+			return fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
+		}
+	}
+	return nil
+}
+
+// unscored returns what is known of samples that come to nothing.
+func unscored(results []Result) Result {
+	whole := together(results)
+	whole.Score, whole.Reason, whole.Vacuous, whole.Agreement = 0, "", false, 0
+	whole.Verdicts, whole.Samples, whole.Reply = nil, nil, nil
+	return whole
+}
+
+// agreed returns what samples come to: yes/no verdicts by majority, where a tie
+// goes to the lower score, and grades by their median.
+func agreed(results []Result, finish func(r *Result)) Result {
+	whole := together(results)
+	whole.Agreement = 1
+	if n := len(whole.Verdicts); n > 0 {
+		sum := 0.0
+		whole.Verdicts = slices.Clone(whole.Verdicts)
+		for i := range whole.Verdicts {
+			var share float64
+			whole.Verdicts[i], share = consensus(votesOn(results, i))
+			sum += share
+		}
+		whole.Agreement = min(sum/float64(n), 1)
+	}
+	finish(&whole)
+	return whole
+}
+
+// together returns the first result with the usage, the scores and the warnings
+// of all.
+func together(results []Result) Result {
+	whole := results[0]
 	for _, r := range results[1:] {
 		whole.Usage = whole.Usage.Add(r.Usage)
 		whole.Samples = append(whole.Samples, r.Score)
@@ -37,93 +110,16 @@ func sampled(s Settings, once func(s Settings) (Result, error), finish func(r *R
 			}
 		}
 	}
-	if err != nil {
-		whole.Verdicts, whole.Samples, whole.Reply = nil, nil, nil
-		return whole, err
-	}
-	agreement := 0.0
-	for i := range whole.Verdicts {
-		var votes []Verdict
-		for k, r := range results {
-			if len(r.Verdicts) != len(whole.Verdicts) {
-				return Result{Metric: whole.Metric, Item: whole.Item, Usage: whole.Usage, Model: whole.Model, Source: whole.Source},
-					fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", whole.Metric, k, plural(len(r.Verdicts), "verdict"), len(whole.Verdicts))
-			}
-			votes = append(votes, r.Verdicts[i])
-		}
-		v, share := consensus(votes)
-		whole.Verdicts[i] = v
-		agreement += share / float64(len(whole.Verdicts))
-	}
-	finish(&whole)
-	whole.Agreement = min(agreement, 1)
-	if len(whole.Verdicts) == 0 {
-		whole.Agreement = 1
-	}
-	return whole, nil
+	return whole
 }
 
-// near is the difference up to which two grades agree.
-const near = 0.1
-
-// consensus returns what samples of one verdict come to, and the share of them
-// that agree with it. A verdict that is not unanimous says so in its label.
-func consensus(votes []Verdict) (Verdict, float64) {
-	graded := slices.ContainsFunc(votes, func(v Verdict) bool { return v.Score != 0 && v.Score != 1 })
-	chosen := majority(votes)
-	if graded {
-		chosen = median(votes)
+// votesOn returns what each sample says of one verdict.
+func votesOn(results []Result, i int) []Verdict {
+	votes := make([]Verdict, len(results))
+	for k, r := range results {
+		votes[k] = r.Verdicts[i]
 	}
-	agree := 0
-	for _, v := range votes {
-		if graded && v.Score-chosen.Score <= near+tolerance && chosen.Score-v.Score <= near+tolerance || !graded && sameVote(v, chosen) {
-			agree++
-		}
-	}
-	if agree < len(votes) {
-		chosen.Label += fmt.Sprintf(" (%d of %d)", agree, len(votes))
-	}
-	return chosen, float64(agree) / float64(len(votes))
-}
-
-func sameVote(a, b Verdict) bool { return a.Counted == b.Counted && a.Score == b.Score }
-
-// majority returns the first of the verdicts that are given most often; of
-// several such, one that counts, with the lowest score.
-func majority(votes []Verdict) Verdict {
-	count := func(v Verdict) (n int) {
-		for _, w := range votes {
-			if sameVote(v, w) {
-				n++
-			}
-		}
-		return n
-	}
-	return slices.MinFunc(votes, func(a, b Verdict) int {
-		if n := count(b) - count(a); n != 0 {
-			return n
-		}
-		if a.Counted != b.Counted {
-			if a.Counted {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.Score, b.Score)
-	})
-}
-
-// median returns the verdict in the middle by score, or for an even number the
-// lower one with the mean of both.
-func median(votes []Verdict) Verdict {
-	votes = slices.Clone(votes)
-	slices.SortStableFunc(votes, func(a, b Verdict) int { return cmp.Compare(a.Score, b.Score) })
-	low, high := votes[(len(votes)-1)/2], votes[len(votes)/2]
-	if low.Score != high.Score {
-		low.Score = (low.Score + high.Score) / 2
-		low.Label = fmt.Sprintf("%.2f", low.Score)
-	}
-	return low
+	return votes
 }
 
 // permute puts chunks in the order in which a sample shows them. The order
