@@ -30,8 +30,8 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 	if o.allowVacuous {
 		r.Vacuous = false
 	}
-	if !r.AgreesTo(o.agreement) {
-		t.Errorf("%s", assert.Unstable(r, min, o.agreement))
+	if text := assert.Unstable(r, min, o.agreement, o.confidence); text != "" && !r.Vacuous {
+		t.Errorf("%s", text)
 		return false
 	}
 	if !assert.AtLeast(t, r, min) {

@@ -58,6 +58,11 @@ func TestAssert(t *testing.T) {
 		{"unusable item without a cassette", blank, 0.5, nil, "context recall cannot be judged: unusable item: the answer is blank"},
 		{"setting that is not known", remedies, 0.5, []ragtest.Option{unasked(t), ragtest.Segmenter(metrics.English)}, "context recall cannot be judged: context recall judges whole chunks and has no use for a Segmenter"},
 		{"option that cannot be meant", remedies, 0.5, []ragtest.Option{ragtest.Model(""), ragtest.Samples(0), ragtest.Cassette("")}, "context recall cannot be judged: ragtest.Model: the name is empty\n    ragtest.Samples: 0 is less than 1\n    ragtest.Cassette: the file name is empty"},
+		{"agreement of one sample", remedies, 0.5, []ragtest.Option{ragtest.MinAgreement(0.8)}, "context recall cannot be judged: ragtest.MinAgreement needs ragtest.Samples(2) or more"},
+		{"confidence that cannot be", remedies, 0.5, []ragtest.Option{ragtest.Confident(95)}, "context recall cannot be judged: ragtest.Confident: 95 lies outside [0, 1)"},
+		{"confidence of too few samples", remedies, 0.5, []ragtest.Option{ragtest.Samples(3), ragtest.Confident(0.95)}, "context recall cannot be judged: ragtest.Confident(0.95) needs ragtest.Samples(5) or more"},
+		{"confidence of adaptive samples", remedies, 0.5, []ragtest.Option{ragtest.SamplesUpTo(5), ragtest.Confident(0.95)}, "context recall cannot be judged: ragtest.Confident needs all samples: ask for ragtest.Samples, not SamplesUpTo"},
+		{"no samples", remedies, 0.5, []ragtest.Option{ragtest.SamplesUpTo(0)}, "context recall cannot be judged: ragtest.SamplesUpTo: 0 is less than 1"},
 		{"agreement that cannot be", remedies, 0.5, []ragtest.Option{ragtest.MinAgreement(80)}, "context recall cannot be judged: ragtest.MinAgreement: 80 lies outside [0, 1]"},
 		{"no judge", remedies, 0.5, []ragtest.Option{ragtest.Using(nil)}, "context recall cannot be judged: ragtest.Using: the judge is nil"},
 	}
@@ -310,9 +315,66 @@ func TestMinAgreement(t *testing.T) {
 	if got := ask(0.5, 7.0/9); got.failed {
 		t.Errorf("agreement of 7/9 fails 7/9: %s", got.text())
 	}
-	want := "context recall is unstable: 3 samples agree to 0.78, want >= 0.80\n"
+	want := "context recall = 0.50 is unstable: 3 samples agree to 0.78, want >= 0.80\n"
 	if got := ask(0.5, 0.8); !strings.HasPrefix(got.text(), want) || !strings.Contains(got.text(), "samples:  0.50, 1.00, 0.50 (agreement 0.78)") {
 		t.Errorf("got %s, want it to begin %s", got.text(), want)
+	}
+}
+
+func TestConfident(t *testing.T) {
+	switches(t)
+	ask := func(min float64, samples ...string) *fake {
+		judge := ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+			return metrics.Completion{Text: samples[p.Sample]}, nil
+		})
+		return run(t, t.Name(), func(t testing.TB) {
+			ragtest.AssertContextRecall(t, remedies, min, ragtest.Using(judge), ragtest.Samples(len(samples)), ragtest.Confident(0.95))
+		})
+	}
+	all := strings.ReplaceAll(half, `"is_included": false`, `"is_included": true`)
+	tests := []struct {
+		name    string
+		min     float64
+		samples []string
+		want    string
+	}{
+		{"all reach it", 0.5, []string{half, half, all, half, all}, ""},
+		{"none does", 0.8, []string{half, half, half, half, half}, "context recall = 0.50, want >= 0.80: "},
+		{"most do", 0.8, []string{all, all, all, all, half}, "context recall = 1.00 is unstable: 4 of 5 samples score >= 0.80, a confidence of 0.81, want >= 0.95\n"},
+		{"most do not", 0.8, []string{half, half, half, half, all}, "context recall = 0.50 is unstable: 4 of 5 samples score < 0.80, a confidence of 0.81, want >= 0.95\n"},
+		{"one of eight strays", 0.8, []string{all, all, half, all, all, all, all, all}, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := ask(test.min, test.samples...)
+			if got.failed != (test.want != "") || !strings.HasPrefix(got.text(), test.want) {
+				t.Errorf("got %q, want it to begin %q", got.text(), test.want)
+			}
+		})
+	}
+}
+
+// Adaptive samples stop where the verdicts say so, and replay under any bound.
+func TestSamplesUpToAreRecorded(t *testing.T) {
+	server := recording(t, standin.Options{})
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	ask := func(min float64, samples ragtest.Option) *fake {
+		return run(t, "TestX", func(t testing.TB) { ragtest.AssertContextRecall(t, remedies, min, file, samples) })
+	}
+	if got := ask(0.5, ragtest.SamplesUpTo(5)); got.failed || len(server.Requests()) != 3 {
+		t.Errorf("three equal samples of five took %d calls: %s", len(server.Requests()), got.text())
+	}
+	switches(t)
+	for _, min := range []float64{0, 0.5, 0.8, 1} {
+		if got := ask(min, ragtest.SamplesUpTo(5)); got.failed != (min > 0.5) || strings.Contains(got.text(), "cannot be judged") {
+			t.Errorf("replay against %v: %s", min, got.text())
+		}
+	}
+	if got := ask(0.5, ragtest.Samples(3)); got.failed {
+		t.Errorf("the samples serve Samples(3): %s", got.text())
+	}
+	if got := ask(0.5, ragtest.Samples(5)); !strings.Contains(got.text(), "has no recording of this request") {
+		t.Errorf("two samples that were not asked for: %s", got.text())
 	}
 }
 

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/recorder"
@@ -40,12 +42,27 @@ type options struct {
 	allowVacuous bool
 	verbose      bool
 	agreement    float64 // the least that samples must have
+	confidence   float64 // the least that they must give
 	recording    []recorder.Option
 	problems     []error
 }
 
 // problem returns what is wrong with the options themselves.
-func (o options) problem() error { return errors.Join(o.problems...) }
+func (o options) problem() error {
+	problems := slices.Clip(o.problems)
+	if o.agreement > 0 && o.settings.Samples < 2 {
+		problems = append(problems, errors.New("ragtest.MinAgreement needs ragtest.Samples(2) or more"))
+	}
+	if o.confidence > 0 {
+		if n := assert.SamplesFor(o.confidence); o.settings.Samples < n {
+			problems = append(problems, fmt.Errorf("ragtest.Confident(%v) needs ragtest.Samples(%d) or more", o.confidence, n))
+		}
+		if o.settings.Adaptive {
+			problems = append(problems, errors.New("ragtest.Confident needs all samples: ask for ragtest.Samples, not SamplesUpTo"))
+		}
+	}
+	return errors.Join(problems...)
+}
 
 type optionFunc func(*options)
 
@@ -103,21 +120,47 @@ func Recording(opts ...recorder.Option) Option {
 // majority of each yes/no verdict (a tie goes to the lower score) and the median
 // of each grade. It costs n calls. All are recorded, and asking more often keeps
 // what was recorded. An odd n leaves no ties; 3 shows whether a judge wavers.
-func Samples(n int) Option {
+func Samples(n int) Option { return samples("Samples", n, false) }
+
+// SamplesUpTo is Samples(n) for fewer calls: it asks n/2+1 times, and on only
+// until none of the samples that are left could change a verdict. The score is
+// that of Samples(n), and samples recorded for one serve the other. When to stop
+// depends on the verdicts alone, never on the bound: another bound replays the
+// same samples.
+func SamplesUpTo(n int) Option { return samples("SamplesUpTo", n, true) }
+
+func samples(name string, n int, adaptive bool) Option {
 	return optionFunc(func(o *options) {
-		if o.settings.Samples = n; n < 1 {
-			o.problems = append(o.problems, fmt.Errorf("ragtest.Samples: %d is less than 1", n))
+		if o.settings.Samples, o.settings.Adaptive = n, adaptive; n < 1 {
+			o.problems = append(o.problems, fmt.Errorf("ragtest.%s: %d is less than 1", name, n))
 		}
 	})
 }
 
-// MinAgreement fails an assertion whose samples agree too little, whatever its
-// score: the mean over the verdicts of the share of samples that give the same
-// one, or a grade within 0.1 of the median. It lies in [0, 1] and needs Samples.
+// MinAgreement fails an assertion whose samples agree too little, as unstable and
+// whatever its score: the mean over the verdicts of the share of samples that give
+// the same one, or a grade within 0.1 of the median. It lies in [0, 1] and needs
+// two Samples or more. With SamplesUpTo it looks at those that were asked for.
 func MinAgreement(share float64) Option {
 	return optionFunc(func(o *options) {
 		if o.agreement = share; !(share >= 0 && share <= 1) {
+			o.agreement = 0
 			o.problems = append(o.problems, fmt.Errorf("ragtest.MinAgreement: %v lies outside [0, 1]", share))
+		}
+	})
+}
+
+// Confident fails an assertion as unstable when its samples lie on both sides of
+// the bound, so that they do not say with this confidence on which side the
+// judge's median score is. By the sign test, which [assert.Confidence] has the
+// formula of, it needs at least 4 Samples for a level of 0.9, 5 for 0.95, 7 for
+// 0.99, all of them on one side; one of them may stray from 7, 8 and 11 on. The
+// level lies in [0, 1).
+func Confident(level float64) Option {
+	return optionFunc(func(o *options) {
+		if o.confidence = level; !(level >= 0 && level < 1) {
+			o.confidence = 0
+			o.problems = append(o.problems, fmt.Errorf("ragtest.Confident: %v lies outside [0, 1)", level))
 		}
 	})
 }

@@ -44,13 +44,6 @@ func Bound(min float64) error {
 	return nil
 }
 
-// Unstable returns the text of a failure of r whose samples agree in less than
-// agreement of their verdicts: neither too low nor high enough can be said.
-func Unstable(r metrics.Result, min, agreement float64) string {
-	got, want := decimals(metrics.Result{Score: r.Agreement}, agreement)
-	return fmt.Sprintf("%s is unstable: %d samples agree to %s, want >= %s\n", r.Metric, len(r.Samples), got, want) + rows(r, min)
-}
-
 // Explain returns the text of a failure of r against min. Its first line says
 // all by itself: what was scored, what was wanted, why. The lines below show the
 // item, a row per verdict (blank: it did not count; +: at or above the bound;

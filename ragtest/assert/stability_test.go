@@ -1,0 +1,61 @@
+package assert_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+func scores(low, high int) (r metrics.Result) {
+	for range low {
+		r.Samples = append(r.Samples, 0.2)
+	}
+	for range high {
+		r.Samples = append(r.Samples, 0.8)
+	}
+	return r
+}
+
+func TestConfidence(t *testing.T) {
+	tests := []struct {
+		low, high       int
+		reached, missed float64
+	}{
+		{0, 0, 0, 0},
+		{0, 1, 1.0 / 2, 0},
+		{1, 1, 1.0 / 4, 1.0 / 4},
+		{0, 5, 31.0 / 32, 0},
+		{5, 0, 0, 31.0 / 32},
+		{1, 7, 247.0 / 256, 1.0 / 256},
+		{2, 3, 1.0 / 2, 6.0 / 32},
+		{0, 40, 1 - math.Pow(0.5, 40), 0},
+	}
+	for _, test := range tests {
+		reached, missed := assert.Confidence(scores(test.low, test.high), 0.8)
+		if math.Abs(reached-test.reached) > 1e-12 || math.Abs(missed-test.missed) > 1e-12 {
+			t.Errorf("%d samples below and %d at the bound: got %v and %v, want %v and %v", test.low, test.high, reached, missed, test.reached, test.missed)
+		}
+	}
+}
+
+func TestSamplesFor(t *testing.T) {
+	for level, want := range map[float64]int{0: 1, 0.5: 1, 0.75: 2, 0.8: 3, 0.9: 4, 0.95: 5, 0.96875: 5, 0.99: 7, 0.999: 10} {
+		n := assert.SamplesFor(level)
+		if n != want {
+			t.Errorf("level %v: got %d, want %d", level, n, want)
+		}
+		unanimous := scores(0, n)
+		unanimous.Score, unanimous.Agreement = 0.8, 1
+		if text := assert.Unstable(unanimous, 0.5, 1, level); text != "" {
+			t.Errorf("level %v: %d samples that agree are %s", level, n, text)
+		}
+		if level > 0.5 {
+			unanimous.Samples = unanimous.Samples[1:]
+			if assert.Unstable(unanimous, 0.5, 1, level) == "" {
+				t.Errorf("level %v: %d samples are enough", level, n-1)
+			}
+		}
+	}
+}
