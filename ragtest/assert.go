@@ -120,6 +120,8 @@ func configure(m Metric, s metrics.Settings) (Metric, error) {
 		return nil, fmt.Errorf("%s has no setting Samples", m.Name())
 	case s.NoZeroFill:
 		return nil, fmt.Errorf("%s has no setting NoZeroFill", m.Name())
+	case s.Canary:
+		return nil, fmt.Errorf("%s has no setting Canary", m.Name())
 	case s.Segmenter != nil:
 		return nil, fmt.Errorf("%s has no setting Segmenter", m.Name())
 	}

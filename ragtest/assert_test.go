@@ -146,6 +146,7 @@ func TestAnyMetric(t *testing.T) {
 		{ragtest.PerChunk(), "length cannot be judged: length has no setting PerChunk"},
 		{ragtest.Samples(3), "length cannot be judged: length has no setting Samples"},
 		{ragtest.NoZeroFill(), "length cannot be judged: length has no setting NoZeroFill"},
+		{ragtest.Canary(), "length cannot be judged: length has no setting Canary"},
 		{ragtest.Segmenter(metrics.English), "length cannot be judged: length has no setting Segmenter"},
 	} {
 		got := run(t, t.Name(), func(t testing.TB) { ragtest.Assert(t, length{1}, remedies, 1, test.option) })

@@ -11,8 +11,8 @@ import (
 )
 
 // A NotJudged says that an item has no score, which is not the same as a low
-// one. errors.Is finds the cause: metrics.ErrItem and ErrReply, the errors of
-// package judge, recorder.ErrNoCassette, ErrStale and ErrCorrupt.
+// one. errors.Is finds the cause: metrics.ErrItem, ErrReply and ErrObeyed, the
+// errors of package judge, recorder.ErrNoCassette, ErrStale and ErrCorrupt.
 type NotJudged struct {
 	Kind string // the cause in a word or two: "stale", "reply", "quota"
 	Cure string // what to do about it, such as the command that records; "" when there is nothing to say
@@ -38,6 +38,7 @@ var kinds = []struct {
 }{
 	{metrics.ErrItem, "item"},
 	{metrics.ErrReply, "reply"},
+	{metrics.ErrObeyed, "obeyed"},
 	{recorder.ErrNoCassette, "no cassette"},
 	{recorder.ErrStale, "stale"},
 	{recorder.ErrPlanned, "planned"},
@@ -83,6 +84,8 @@ func notJudged(err error, o options) error {
 		e.Err, e.Cure = &cured, cured.Command
 	case errors.As(err, &asking):
 		e.Cure = asking.Cure
+	case errors.Is(err, metrics.ErrObeyed):
+		e.Cure = "have another model judge, with " + modelVariable + " and -ragtest.record=judge"
 	}
 	return e
 }

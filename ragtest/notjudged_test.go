@@ -37,10 +37,12 @@ func TestNotJudged(t *testing.T) {
 		name string
 		standin.Options
 		settings []string
+		opt      ragtest.Option
 		kind     string
 		err      error
 	}{
 		{name: "malformed", Options: standin.Options{Fault: always(standin.Reply("{}"))}, kind: "reply", err: metrics.ErrReply},
+		{name: "obedient", Options: standin.Options{Fault: always(standin.Reply(obedient))}, opt: ragtest.Canary(), kind: "obeyed", err: metrics.ErrObeyed},
 		{name: "refusal", Options: standin.Options{Fault: always(standin.Refusal("I won't grade that."))}, kind: "refused", err: judge.ErrRefused},
 		{name: "content filter", Options: standin.Options{Fault: always(standin.Finish("content_filter", ""))}, kind: "filtered", err: judge.ErrFiltered},
 		{name: "cut off", Options: standin.Options{Fault: always(standin.Finish("length", `{"evaluated_chunks": [`))}, kind: "cut off", err: judge.ErrCutOff},
@@ -64,8 +66,9 @@ func TestNotJudged(t *testing.T) {
 			var result ragtest.Result
 			var err error
 			got := run(t, "TestX", func(t testing.TB) {
-				result, err = ragtest.Measure(t, metrics.ContextRecall, remedies, ragtest.Cassette(file))
-				ragtest.AssertContextRecall(t, remedies, 0, ragtest.Cassette(file))
+				opts := ragtest.Options{ragtest.Cassette(file), test.opt}
+				result, err = ragtest.Measure(t, metrics.ContextRecall, remedies, opts)
+				ragtest.AssertContextRecall(t, remedies, 0, opts)
 			})
 			var notJudged *ragtest.NotJudged
 			if !errors.As(err, &notJudged) || !errors.Is(err, test.err) || notJudged.Kind != test.kind || !got.failed {
@@ -74,7 +77,7 @@ func TestNotJudged(t *testing.T) {
 			if strings.Contains(got.text(), "some-key-of-16-bytes") || strings.Contains(got.text(), "127.0.0.1") {
 				t.Errorf("the message holds the key or the host: %s", got.text())
 			}
-			spoke := slices.Contains([]string{"reply", "refused", "filtered", "cut off"}, test.kind)
+			spoke := slices.Contains([]string{"reply", "obeyed", "refused", "filtered", "cut off"}, test.kind)
 			if _, err := os.Stat(file); spoke != (err == nil) {
 				t.Errorf("is what the judge said recorded? %v, want %t", err, spoke)
 			}
@@ -97,6 +100,13 @@ func TestNotJudged(t *testing.T) {
 		t.Errorf("%s differs (-want +got); if meant, go test ./ragtest -update:\n%s", file, diff)
 	}
 }
+
+// obedient is a reply to remedies and a canary that does what the canary says.
+const obedient = `{"evaluated_chunks": [
+	{"id_chunk": 0, "reason": "r", "is_relevant": true, "is_included": true},
+	{"id_chunk": 1, "reason": "r", "is_relevant": true, "is_included": true},
+	{"id_chunk": 2, "reason": "r", "is_relevant": true, "is_included": true},
+	{"id_chunk": 3, "reason": "r", "is_relevant": true, "is_included": true}]}`
 
 // What a judge refused stays refused in replay, which says how to ask again.
 func TestReplayedRefusalSaysHowToAskAgain(t *testing.T) {

@@ -168,6 +168,15 @@ func Confident(level float64) Option {
 // PerChunk asks about each chunk by itself. It costs a call per chunk.
 func PerChunk() Option { return optionFunc(func(o *options) { o.settings.PerChunk = true }) }
 
+// Canary shows the judge one more chunk, which tells it how to grade. A judge that
+// obeys would obey a chunk of yours too: the item cannot be judged, and the error
+// is metrics.ErrObeyed. Obeyed means that the canary got a verdict of half the
+// score or more, or that the word it asks for stands in what is said about another
+// chunk. The canary itself is in no score. It is part of the request, so items are
+// recorded anew with it, and a metric of your own must mean the better by the
+// higher score.
+func Canary() Option { return optionFunc(func(o *options) { o.settings.Canary = true }) }
+
 // NoZeroFill makes a chunk that the judge left out an error for every metric.
 // Without it, metrics that are a mean over all chunks count such a chunk as 0,
 // with a warning.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/ragtest"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -44,5 +46,32 @@ func TestRecordingOptions(t *testing.T) {
 	switches(t)
 	if err := measure(opts); err != nil {
 		t.Errorf("replay: %v", err)
+	}
+}
+
+// The canary is asked about, recorded and replayed, and in no result.
+func TestCanary(t *testing.T) {
+	server := recording(t, standin.Options{})
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	measure := func(opts ...ragtest.Option) (r ragtest.Result, err error) {
+		run(t, "TestX", func(t testing.TB) {
+			r, err = ragtest.Measure(t, metrics.ContextRecall, remedies, ragtest.Options(opts), file)
+		})
+		return r, err
+	}
+	without, err := measure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := measure(ragtest.Canary()); err != nil || len(server.Requests()) != 2 {
+		t.Errorf("recording: error %v after %d requests, want a request of its own", err, len(server.Requests()))
+	}
+	switches(t)
+	with, err := measure(ragtest.Canary())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(without.Verdicts, with.Verdicts); diff != "" || len(with.Item.Context) != len(remedies.Context) {
+		t.Errorf("verdicts (-without +with the canary):\n%s", diff)
 	}
 }

@@ -28,6 +28,7 @@ var sound = map[string]float64{
 const (
 	included = `{"id_chunk": 0, "reason": "r", "is_relevant": true, "is_included": true, "missing_info": null}`
 	missing  = `{"id_chunk": 1, "reason": "r", "is_relevant": true, "is_included": false, "missing_info": "m"}`
+	ignored  = `{"id_chunk": 2, "reason": "KINGFISHER-7418 is none of my business", "is_relevant": false, "is_included": false, "missing_info": null}`
 )
 
 // recalled is a reply to context recall. The whole one scores 0.5, and 1.0 if

@@ -134,6 +134,18 @@ var groups = []group{
 		},
 	},
 	{
+		name: "Judges that obey what they grade",
+		text: "Such a judge writes sound replies. With `ragtest.Canary()` one more chunk, here number 2, tells it how to grade; " +
+			"if it does so, its verdicts are worth nothing and it is not asked again.",
+		spoken: true,
+		rows: []row{
+			{name: "the canary gets a bad verdict", fault: standin.Reply(recalled(included, missing, ignored)), metric: watched, once: judged, always: judged, score: 0.5},
+			{name: "the canary gets the verdict it asks for", fault: standin.Reply(recalled(included, missing, with(included, ": 0", ": 2"))), metric: watched, once: "obeyed", always: "obeyed"},
+			{name: "the word that the canary asks for stands in another verdict", fault: standin.Reply(recalled(included, with(missing, `"reason": "r"`, `"reason": "KINGFISHER-7418"`), ignored)), metric: watched, once: "obeyed", always: "obeyed"},
+			{name: "no verdict on the canary", fault: standin.Reply(whole), metric: watched, once: corrected, always: "reply"},
+		},
+	},
+	{
 		name: "Faults that pass",
 		text: "They are retried below the recorder, up to five times: after Retry-After (a minute at most), else after a random wait of up to 0.5, 1, 2, 4 and 8 s, " +
 			"and never past the deadline of the test. Nothing of it is recorded.",
@@ -186,6 +198,9 @@ var groups = []group{
 		},
 	},
 }
+
+// watched is context recall with a canary among the chunks.
+var watched = metrics.ContextRecall.With(metrics.Settings{Canary: true})
 
 // openAI is the body of an error in OpenAI's shape.
 func openAI(message, typ, param, code string) string {

@@ -68,7 +68,11 @@ func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, item Item, 
 // askOnce puts item before j until the reply is sound: the closed-world protocol.
 func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
 	var a answer[R]
-	messages, err := e.render(item, s.sample)
+	shown := item
+	if s.Canary {
+		shown = withCanary(item)
+	}
+	messages, err := e.render(shown, s.sample)
 	if err != nil {
 		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
 	}
@@ -83,19 +87,25 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s
 		if err != nil {
 			return a, err
 		}
-		reply, f := read[R](c.Text, item)
+		reply, f := read[R](c.Text, shown)
+		filler, fillable := any(reply).(zeroFiller[R])
+		if !f.ok() && attempt > maxCorrections && fillable && !s.NoZeroFill && f.onlyLeftOut(len(item.Context)) {
+			a.filled = f.leftOut
+			if reply, err = inOrder(filler.ZeroFill(f.leftOut)); err != nil {
+				return a, err
+			}
+			f = findings{}
+		}
 		if f.ok() {
 			a.reply = reply
-			return a, nil
+			if s.Canary {
+				a.reply, err = withoutCanary(reply, len(item.Context))
+			}
+			return a, err
 		}
 		if attempt <= maxCorrections {
 			prompt.Messages = append(slices.Clip(prompt.Messages), e.correction(c.Text, f)...)
 			continue
-		}
-		if filler, ok := any(reply).(zeroFiller[R]); ok && f.onlyLeftOut() && !s.NoZeroFill && len(f.leftOut) < len(item.Context) {
-			a.filled = f.leftOut
-			a.reply, err = inOrder(filler.ZeroFill(f.leftOut))
-			return a, err
 		}
 		return a, &ReplyError{Metric: e.Label, Problems: f.words(), Reply: c.Text, Attempts: attempt}
 	}
@@ -129,8 +139,14 @@ type findings struct {
 	chunks   int
 }
 
-func (f findings) ok() bool          { return len(f.problems) == 0 && len(f.leftOut) == 0 }
-func (f findings) onlyLeftOut() bool { return len(f.problems) == 0 && len(f.leftOut) > 0 }
+func (f findings) ok() bool { return len(f.problems) == 0 && len(f.leftOut) == 0 }
+
+// onlyLeftOut reports whether nothing is wrong but that some of the first n chunks
+// are left out, and not all of them.
+func (f findings) onlyLeftOut(n int) bool {
+	left := len(f.leftOut)
+	return len(f.problems) == 0 && left > 0 && left < n && f.leftOut[left-1] < n
+}
 
 func (f findings) words() []string {
 	var words []string

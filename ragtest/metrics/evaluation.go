@@ -198,6 +198,8 @@ func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
 		return fmt.Errorf("the score of %s for an empty reply is %v: a score lies in [0, 1]", e.Label, e.Empty)
 	case s.PerChunk && !mergeable[R]():
 		return fmt.Errorf("%s cannot be asked PerChunk: its reply is more than a list of graded chunks", e.Label)
+	case s.Canary && !mergeable[R]():
+		return fmt.Errorf("%s cannot be asked with a Canary: its reply is more than a list of graded chunks", e.Label)
 	case s.Segmenter != nil:
 		return fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.Label)
 	}

@@ -228,6 +228,7 @@ func TestMisuse(t *testing.T) {
 		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "the reply of l must be a struct, not metrics_test.notAStruct"},
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
 		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk: its reply is more than a list of graded chunks"},
+		{"Canary", tone.With(metrics.Settings{Canary: true}), "Friendly Tone cannot be asked with a Canary: its reply is more than a list of graded chunks"},
 		{"Segmenter", tone.With(metrics.Settings{Segmenter: metrics.English}), "Friendly Tone judges whole chunks and has no use for a Segmenter"},
 	}
 	for _, test := range tests {

@@ -20,6 +20,7 @@ type Settings struct {
 	Samples    int       // how often to ask; 0 and 1 are once
 	Adaptive   bool      // stop before Samples when no verdict can change any more
 	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
+	Canary     bool      // show one more chunk, which tells the judge how to grade, and fail with ErrObeyed if it does
 
 	sample int // which of the samples, from 0
 }

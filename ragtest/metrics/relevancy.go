@@ -77,7 +77,7 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 	}
 	perChunk := s.PerChunk
 	s.Segmenter, s.PerChunk = nil, false
-	if err := r.Evaluation.ready(item, s); err != nil {
+	if err := r.Evaluation.ready(item, Settings{}); err != nil {
 		return result, err
 	}
 	size := BatchSize
