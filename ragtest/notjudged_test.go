@@ -2,7 +2,6 @@ package ragtest_test
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"net/http"
 	"os"
@@ -12,15 +11,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/ragtest"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestNotJudged meets every way in which an endpoint cannot judge: each is an
 // error of its own kind with a cure, never a score. What the judge said is
@@ -86,19 +82,7 @@ func TestNotJudged(t *testing.T) {
 			fmt.Fprintf(&log, "== %s\n%s\n\n", test.name, text)
 		})
 	}
-	const file = "testdata/notjudged.golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(log.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), log.String()); diff != "" {
-		t.Errorf("%s differs (-want +got); if meant, go test ./ragtest -update:\n%s", file, diff)
-	}
+	golden.Check(t, "testdata/notjudged.golden", log.String())
 }
 
 // obedient is a reply to remedies and a canary that does what the canary says.

@@ -16,6 +16,7 @@ import (
 	"github.com/sashabaranov/go-openai"
 	vcr "gopkg.in/dnaeon/go-vcr.v3/recorder"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
@@ -53,7 +54,7 @@ func TestFile(t *testing.T) {
 		{path: "/empty"},
 	}
 	file := record(t, s.URL, calls...)
-	golden(t, "file.yaml", dated.ReplaceAllString(read(t, file), "$1$2$3$4"))
+	golden.Check(t, "testdata/file.yaml", dated.ReplaceAllString(read(t, file), "$1$2$3$4"))
 
 	r := open(t, file, recorder.Replay)
 	for i, want := range []string{

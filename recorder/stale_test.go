@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"gopkg.in/dnaeon/go-vcr.v3/cassette"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
@@ -63,7 +64,7 @@ func TestStale(t *testing.T) {
 		fmt.Fprintf(&b, "== %s\n%s\n", tt.name, strings.ReplaceAll(e.Error(), filepath.ToSlash(file), "cassettes/TestX.yaml"))
 		r.Close()
 	}
-	golden(t, "stale.txt", b.String())
+	golden.Check(t, "testdata/stale.txt", b.String())
 }
 
 // Of hundreds of recordings the nearest is found among those of about the same size.

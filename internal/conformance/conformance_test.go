@@ -1,20 +1,16 @@
 package conformance_test
 
 import (
-	"flag"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "write docs/conformance.md anew")
 
 // TestMain has everything recorded that has no recording, whatever a shell or CI
 // has set. It does so once for all, so that the rows can run at the same time.
@@ -65,19 +61,5 @@ func TestConformance(t *testing.T) {
 	if !all {
 		return
 	}
-
-	file := filepath.Join("..", "..", "docs", "conformance.md")
-	got := page(seen)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("docs/conformance.md differs (-want +got); if meant, go test ./internal/conformance -update:\n%s", diff)
-	}
+	golden.Check(t, filepath.Join("..", "..", "docs", "conformance.md"), page(seen))
 }

@@ -1,20 +1,15 @@
 package assert_test
 
 import (
-	"flag"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 var remedies = metrics.Item{
 	Question: "How can I relieve nasal congestion at home?",
@@ -156,19 +151,7 @@ func TestExplain(t *testing.T) {
 	} {
 		fmt.Fprintf(&b, "== unstable: %s\n%s\n\n", test.why, assert.Unstable(wavering, test.min, test.agreement, test.confidence))
 	}
-	const file = "testdata/explain.golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), b.String()); diff != "" {
-		t.Errorf("%s differs (-want +got); if meant, go test ./ragtest/assert -update:\n%s", file, diff)
-	}
+	golden.Check(t, "testdata/explain.golden", b.String())
 }
 
 // recorded is a T that keeps what it is told.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
@@ -119,7 +120,7 @@ func TestErrors(t *testing.T) {
 		}
 		out.WriteString("\n")
 	}
-	golden(t, "errors.golden", out.String())
+	golden.Check(t, "testdata/errors.golden", out.String())
 }
 
 func TestPromptErrors(t *testing.T) {

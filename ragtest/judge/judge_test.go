@@ -5,24 +5,21 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "rewrite the goldens in testdata")
 
 const key = "sk-test-0123456789abcdef"
 
@@ -151,24 +148,6 @@ func complete(t testing.TB, c judge.Config) (metrics.Completion, error) {
 	return newJudge(t, c).Complete(context.Background(), prompt())
 }
 
-// golden compares got with testdata/name.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
-}
-
 func TestBodies(t *testing.T) {
 	ptr := func(f float64) *float64 { return &f }
 	seed := 7
@@ -228,7 +207,7 @@ func TestBodies(t *testing.T) {
 		}
 		fmt.Fprintf(&out, "%s\n\n", &body)
 	}
-	golden(t, "bodies.golden", out.String())
+	golden.Check(t, "testdata/bodies.golden", out.String())
 }
 
 func TestCompletion(t *testing.T) {

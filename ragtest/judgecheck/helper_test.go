@@ -3,42 +3,14 @@ package judgecheck_test
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"hash/fnv"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
-
-// golden compares got with a file in testdata.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s\nif the change is meant: go test ./ragtest/judgecheck -update", file, diff)
-	}
-}
 
 // An opinion is what a judge of these tests thinks of a chunk of a case.
 type opinion func(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
@@ -129,7 +130,7 @@ func TestRun(t *testing.T) {
 		}
 		fmt.Fprintf(&all, "\n%s\n", f.text())
 	}
-	golden(t, "run.golden", all.String())
+	golden.Check(t, "testdata/run.golden", all.String())
 }
 
 func TestReportString(t *testing.T) {
@@ -137,7 +138,7 @@ func TestReportString(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "report.golden", report.String()+"\n")
+	golden.Check(t, "testdata/report.golden", report.String()+"\n")
 }
 
 // The whole set tells judges apart.

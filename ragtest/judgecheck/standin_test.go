@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/internal/standin/standintest"
 	"github.com/ragtest/go-ragtest/ragtest"
@@ -27,7 +28,7 @@ func TestStandIn(t *testing.T) {
 	if len(report.NotJudged) > 0 {
 		t.Fatal(report)
 	}
-	golden(t, "standin.golden", report.String()+"\n")
+	golden.Check(t, "testdata/standin.golden", report.String()+"\n")
 }
 
 // The package comment shows the figures of the golden file, and the number of

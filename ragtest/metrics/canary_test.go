@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -127,5 +128,5 @@ func TestCanaryIsFrozen(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, shown, _ := strings.Cut(judge.asked[0].Messages[1].Content, "<item>")
-	golden(t, "canary.golden", strings.TrimSpace(shown)+"\n")
+	golden.Check(t, "testdata/canary.golden", strings.TrimSpace(shown)+"\n")
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -57,7 +58,7 @@ func TestMetricOfYourOwn(t *testing.T) {
 	if err := enc.Encode(p.Schema); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "friendly_tone.golden", asText(p)+"--- schema\n"+schema.String())
+	golden.Check(t, "testdata/friendly_tone.golden", asText(p)+"--- schema\n"+schema.String())
 }
 
 func asText(p metrics.Prompt) string {
@@ -104,7 +105,7 @@ func TestPrompts(t *testing.T) {
 			if strings.Contains(asText(last), "never sent") {
 				t.Error("the prompt holds what must not make a recording stale")
 			}
-			golden(t, last.Metric+".golden", asText(last))
+			golden.Check(t, "testdata/"+last.Metric+".golden", asText(last))
 		})
 	}
 }

@@ -2,18 +2,11 @@ package metrics_test
 
 import (
 	"context"
-	"flag"
-	"os"
-	"path/filepath"
 	"sync"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // A script is a judge that gives its replies in turn, the last one for ever, and
 // keeps what it was asked.
@@ -51,24 +44,6 @@ func nobody(t *testing.T) metrics.Judge {
 		t.Error("the judge was asked")
 		return metrics.Completion{}, nil
 	})
-}
-
-// golden compares got with testdata/name.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s differs (-want +got); if meant, go test -run '%s' . -update:\n%s", file, t.Name(), diff)
-	}
 }
 
 func item(chunks ...string) metrics.Item {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -25,7 +26,7 @@ func TestResultOutput(t *testing.T) {
 	if err := enc.Encode(metrics.Result{}); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "output.golden", r.String()+"\n"+b.String())
+	golden.Check(t, "testdata/output.golden", r.String()+"\n"+b.String())
 }
 
 // A metric of a user's own may name chunks that are not there; a failure text

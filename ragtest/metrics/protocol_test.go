@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -154,7 +155,7 @@ func TestCorrection(t *testing.T) {
 	for _, m := range judge.asked[2].Messages[2:] {
 		fmt.Fprintf(&b, "--- %s\n%s\n", m.Role, m.Content)
 	}
-	golden(t, "correction.golden", b.String())
+	golden.Check(t, "testdata/correction.golden", b.String())
 	if diff := cmp.Diff(judge.asked[0].Messages, judge.asked[2].Messages[:2]); diff != "" {
 		t.Errorf("the question changed with the correction (-first +last):\n%s", diff)
 	}
@@ -176,7 +177,7 @@ func TestReplyErrorText(t *testing.T) {
 	if err == nil {
 		t.Fatal("a left-out chunk is no error")
 	}
-	golden(t, "reply_error.golden", err.Error()+"\n")
+	golden.Check(t, "testdata/reply_error.golden", err.Error()+"\n")
 }
 
 func TestZeroFill(t *testing.T) {

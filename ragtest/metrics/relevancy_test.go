@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -117,5 +118,5 @@ func TestRelevancyDetails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "relevancy_details.golden", r.String()+"\n")
+	golden.Check(t, "testdata/relevancy_details.golden", r.String()+"\n")
 }

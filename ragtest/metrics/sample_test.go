@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -148,7 +149,7 @@ func TestSamplesPermuteTheChunks(t *testing.T) {
 	if len(orders) < 4 {
 		t.Errorf("five samples have %d orders", len(orders))
 	}
-	golden(t, "sample_1.golden", strings.Join(lines(five[1]), "\n")+"\n")
+	golden.Check(t, "testdata/sample_1.golden", strings.Join(lines(five[1]), "\n")+"\n")
 }
 
 func TestOneBadSampleIsAnError(t *testing.T) {
