@@ -5,9 +5,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
+	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -18,7 +19,7 @@ import (
 func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
 	t.Helper()
 	o := collect(t, opts)
-	if err := assert.Bound(min); err != nil {
+	if err := bound.Check(min); err != nil {
 		t.Errorf("%s: %v", m.Name(), err)
 		return false
 	}
@@ -68,7 +69,7 @@ func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item I
 	if err := o.problem(); err != nil {
 		return none, notJudged(err, o)
 	}
-	ctx, cancel := deadline(t)
+	ctx, cancel := deadline.Of(t)
 	defer cancel()
 	graded := e.With(o.settings).(interface {
 		Grade(context.Context, Judge, Item) (R, error)
@@ -89,7 +90,7 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	if err != nil {
 		return failed, notJudged(err, o)
 	}
-	ctx, cancel := deadline(t)
+	ctx, cancel := deadline.Of(t)
 	defer cancel()
 	r, err := m.Evaluate(ctx, o.judgeFor(t), item)
 	if err == nil && !(r.Score >= 0 && r.Score <= 1) {
@@ -126,21 +127,6 @@ func configure(m Metric, s metrics.Settings) (Metric, error) {
 		return nil, fmt.Errorf("%s has no setting Segmenter", m.Name())
 	}
 	return m, nil
-}
-
-// deadline returns a context that ends shortly before the test binary's -timeout
-// does, so that there is time left to report.
-func deadline(t testing.TB) (context.Context, context.CancelFunc) {
-	ctx := context.Background()
-	d, ok := t.(interface{ Deadline() (time.Time, bool) })
-	if !ok {
-		return ctx, func() {}
-	}
-	end, ok := d.Deadline()
-	if !ok {
-		return ctx, func() {}
-	}
-	return context.WithDeadline(ctx, end.Add(-min(time.Until(end)/10, 5*time.Second)))
 }
 
 // indent sets off all lines but the first.

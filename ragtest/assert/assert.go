@@ -2,10 +2,8 @@ package assert
 
 import (
 	"fmt"
-	"math"
-	"strconv"
-	"strings"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -20,7 +18,7 @@ type T interface {
 // whatever its score, and so does a bound that is no score.
 func AtLeast(t T, r metrics.Result, min float64) bool {
 	t.Helper()
-	if err := Bound(min); err != nil {
+	if err := bound.Check(min); err != nil {
 		t.Errorf("%s: %v", r.Metric, err)
 		return false
 	}
@@ -29,19 +27,6 @@ func AtLeast(t T, r metrics.Result, min float64) bool {
 		return false
 	}
 	return true
-}
-
-// Bound returns an error unless min lies in [0, 1], the range of scores.
-func Bound(min float64) error {
-	switch {
-	case math.IsNaN(min):
-		return fmt.Errorf("the bound is NaN: a bound lies in [0, 1]")
-	case min > 1 && min <= 100:
-		return fmt.Errorf("the bound %v lies outside [0, 1]: did you mean %s?", min, decimal(min/100))
-	case min < 0 || min > 1:
-		return fmt.Errorf("the bound %v lies outside [0, 1]", min)
-	}
-	return nil
 }
 
 // Explain returns the text of a failure of r against min. Its first line says
@@ -57,7 +42,7 @@ func rows(r metrics.Result, min float64) string {
 		switch {
 		case !v.Counted:
 			return metrics.NotCounted
-		case metrics.Result{Score: v.Score}.Reaches(min):
+		case bound.Reached(v.Score, min):
 			return metrics.Above
 		default:
 			return metrics.Below
@@ -67,37 +52,14 @@ func rows(r metrics.Result, min float64) string {
 
 // Summary returns one line on a result that is min or more, with who judged.
 func Summary(r metrics.Result, min float64) string {
-	got, want := decimals(r, min)
+	got, want := bound.Decimals(r.Score, min)
 	return fmt.Sprintf("%s = %s >= %s: %s (%s)", r.Metric, got, want, r.Reason, r.Judge())
 }
 
 func headline(r metrics.Result, min float64) string {
 	if r.Vacuous {
-		return fmt.Sprintf("%s = %s rests on nothing: %s (ragtest.AllowVacuous() permits it)", r.Metric, decimal(r.Score), r.Reason)
+		return fmt.Sprintf("%s = %s rests on nothing: %s (ragtest.AllowVacuous() permits it)", r.Metric, bound.Decimal(r.Score), r.Reason)
 	}
-	got, want := decimals(r, min)
+	got, want := bound.Decimals(r.Score, min)
 	return fmt.Sprintf("%s = %s, want >= %s: %s", r.Metric, got, want, r.Reason)
-}
-
-// decimals writes a score and its bound with two decimals, or with as many more
-// as it takes to show that they differ.
-func decimals(r metrics.Result, min float64) (got, want string) {
-	want = decimal(min)
-	for digits := 2; digits <= 16; digits += 2 {
-		got = strconv.FormatFloat(r.Score, 'f', digits, 64)
-		shown, err := strconv.ParseFloat(got, 64)
-		if err != nil || r.Reaches(min) == (metrics.Result{Score: shown}).Reaches(min) {
-			break
-		}
-	}
-	return got, want
-}
-
-// decimal writes x with two decimals, or with all it has.
-func decimal(x float64) string {
-	short := strconv.FormatFloat(x, 'f', -1, 64)
-	if _, fraction, _ := strings.Cut(short, "."); len(fraction) > 2 {
-		return short
-	}
-	return strconv.FormatFloat(x, 'f', 2, 64)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/aclements/go-moremath/stats"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -26,7 +27,7 @@ func Confidence(r metrics.Result, min float64) (reached, missed float64) {
 // reaching returns how many samples of r score min or more.
 func reaching(r metrics.Result, min float64) (k int) {
 	for _, s := range r.Samples {
-		if (metrics.Result{Score: s}).Reaches(min) {
+		if bound.Reached(s, min) {
 			k++
 		}
 	}
@@ -38,7 +39,7 @@ func reaching(r metrics.Result, min float64) (k int) {
 // 10 for 0.999. The level lies in [0, 1).
 func SamplesFor(level float64) int {
 	for n := 1; ; n++ {
-		if (metrics.Result{Score: (stats.BinomialDist{N: n, P: 0.5}).CDF(float64(n - 1))}).Reaches(level) {
+		if bound.Reached(stats.BinomialDist{N: n, P: 0.5}.CDF(float64(n-1)), level) {
 			return n
 		}
 	}
@@ -57,15 +58,15 @@ func Unstable(r metrics.Result, min, agreement, confidence float64) string {
 	if !r.Reaches(min) {
 		sure, side, k = missed, "<", len(r.Samples)-k
 	}
-	if confidence == 0 || (metrics.Result{Score: sure}).Reaches(confidence) {
+	if confidence == 0 || bound.Reached(sure, confidence) {
 		return ""
 	}
-	return unstable(r, min, fmt.Sprintf("%d of %d samples score %s %s, a confidence of", k, len(r.Samples), side, decimal(min)), sure, confidence)
+	return unstable(r, min, fmt.Sprintf("%d of %d samples score %s %s, a confidence of", k, len(r.Samples), side, bound.Decimal(min)), sure, confidence)
 }
 
 // unstable returns the text of a share that is less than wanted.
 func unstable(r metrics.Result, min float64, what string, share, wanted float64) string {
-	score, _ := decimals(r, min)
-	got, want := decimals(metrics.Result{Score: share}, wanted)
+	score, _ := bound.Decimals(r.Score, min)
+	got, want := bound.Decimals(share, wanted)
 	return fmt.Sprintf("%s = %s is unstable: %s %s, want >= %s\n", r.Metric, score, what, got, want) + rows(r, min)
 }

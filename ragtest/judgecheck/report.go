@@ -2,10 +2,10 @@ package judgecheck
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -84,7 +84,7 @@ func (r Report) figures() string {
 	for _, f := range r.Metrics {
 		kappa, accuracy := "-", "-"
 		if f.Total() > 0 {
-			kappa, accuracy = fixed(f.Kappa(), 2), fixed(f.BalancedAccuracy(), 2)
+			kappa, accuracy = bound.Fixed(f.Kappa(), 2), bound.Fixed(f.BalancedAccuracy(), 2)
 		}
 		fmt.Fprintf(&b, "    %-*s  %5s  %17s  %d of %d\n", width, f.Metric, kappa, accuracy, f.Agreed(), f.Total())
 	}
@@ -116,10 +116,10 @@ func (r Report) failures(min float64) []string {
 	var texts []string
 	for _, f := range r.Metrics {
 		// A metric that nothing was judged by is among what could not be judged.
-		if f.Total() == 0 || reaches(f.Kappa(), min) {
+		if f.Total() == 0 || bound.Reached(f.Kappa(), min) {
 			continue
 		}
-		got, want := decimals(f.Kappa(), min)
+		got, want := bound.Decimals(f.Kappa(), min)
 		texts = append(texts, fmt.Sprintf("%s: kappa = %s, want >= %s: %s\n%s\n    judge: %s",
 			f.Metric, got, want, f.summary(), f.details(), r.judges()))
 	}
@@ -142,7 +142,7 @@ func (f Figures) summary() string {
 // a final newline.
 func (f Figures) details() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "    balanced accuracy: %s\n", fixed(f.BalancedAccuracy(), 2))
+	fmt.Fprintf(&b, "    balanced accuracy: %s\n", bound.Fixed(f.BalancedAccuracy(), 2))
 	width := len("labelled")
 	for _, label := range f.Labels {
 		width = max(width, len(label))
@@ -208,40 +208,6 @@ func (r Report) notJudged() string {
 		fmt.Fprintf(&b, "\n      in %s%s", strings.Join(names, ", "), rest)
 	}
 	return b.String()
-}
-
-// reaches reports whether x is min or more, allowing a rounding error.
-func reaches(x, min float64) bool { return x >= min-1e-9 }
-
-// decimals writes a figure and its bound with two decimals, or with as many more
-// as it takes to show that they differ.
-func decimals(x, min float64) (got, want string) {
-	want = decimal(min)
-	for digits := 2; digits <= 16; digits += 2 {
-		got = fixed(x, digits)
-		if shown, err := strconv.ParseFloat(got, 64); err != nil || !reaches(shown, min) {
-			break
-		}
-	}
-	return got, want
-}
-
-// decimal writes x with two decimals, or with all it has.
-func decimal(x float64) string {
-	short := strconv.FormatFloat(x, 'f', -1, 64)
-	if _, fraction, _ := strings.Cut(short, "."); len(fraction) > 2 {
-		return short
-	}
-	return fixed(x, 2)
-}
-
-// fixed writes x with so many decimals, and zero without a sign.
-func fixed(x float64, digits int) string {
-	text := strconv.FormatFloat(x, 'f', digits, 64)
-	if strings.Trim(text, "-0.") == "" {
-		return strings.TrimPrefix(text, "-")
-	}
-	return text
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

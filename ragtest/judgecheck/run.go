@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
+	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -24,11 +24,11 @@ import (
 // them; Only, with the rest of Cases, leaves them out.
 func Run(t testing.TB, j metrics.Judge, minKappa float64, opts ...Option) bool {
 	t.Helper()
-	if err := checkBound(minKappa); err != nil {
+	if err := bound.Check(minKappa); err != nil {
 		t.Errorf("judge check: %v", err)
 		return false
 	}
-	ctx, cancel := deadline(t)
+	ctx, cancel := deadline.Of(t)
 	defer cancel()
 	report, err := Measure(ctx, j, opts...)
 	if err != nil {
@@ -154,28 +154,4 @@ func (f *Figures) count(m comparison, e evaluation) {
 			f.Misses = append(f.Misses, Miss{e.of.Name, chunk, text.Text, want, got, m.note(e.result, chunk)})
 		}
 	}
-}
-
-// checkBound returns an error unless min lies in [0, 1].
-func checkBound(min float64) error {
-	switch {
-	case math.IsNaN(min):
-		return errors.New("the bound is NaN: a bound lies in [0, 1]")
-	case min > 1 && min <= 100:
-		return fmt.Errorf("the bound %v lies outside [0, 1]: did you mean %s?", min, decimal(min/100))
-	case min < 0 || min > 1:
-		return fmt.Errorf("the bound %v lies outside [0, 1]", min)
-	}
-	return nil
-}
-
-// deadline returns the context of t, and ends it shortly before the test
-// binary's -timeout does, so that there is time left to report.
-func deadline(t testing.TB) (context.Context, context.CancelFunc) {
-	if d, ok := t.(interface{ Deadline() (time.Time, bool) }); ok {
-		if end, ok := d.Deadline(); ok {
-			return context.WithDeadline(t.Context(), end.Add(-min(time.Until(end)/10, 5*time.Second)))
-		}
-	}
-	return context.WithCancel(t.Context())
 }
