@@ -40,7 +40,7 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	}
 	writeRows(&b, r.rows(mark))
 	if len(r.Samples) > 1 {
-		line("samples", samplesInWords(r.Samples, r.Agreement))
+		line("samples", r.samplesInWords(mark))
 	}
 	for _, w := range r.Warnings {
 		line("warning", w)
@@ -49,13 +49,19 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// samplesInWords returns "0.50, 1.00, 0.50 (agreement 0.83)".
-func samplesInWords(samples []float64, agreement float64) string {
-	words := make([]string, len(samples))
-	for i, s := range samples {
+// samplesInWords returns "0.50, 1.00, 0.50 (agreement 0.83)", and says so when
+// the samples lie on both sides of the bound.
+func (r Result) samplesInWords(mark func(Verdict) Mark) string {
+	words, sides := make([]string, len(r.Samples)), map[Mark]bool{}
+	for i, s := range r.Samples {
 		words[i] = fmt.Sprintf("%.2f", s)
+		sides[mark(Verdict{Counted: true, Score: s})] = true
 	}
-	return fmt.Sprintf("%s (agreement %.2f)", strings.Join(words, ", "), agreement)
+	unstable := ""
+	if len(sides) > 1 {
+		unstable = ", unstable: on both sides of the bound"
+	}
+	return fmt.Sprintf("%s (agreement %.2f%s)", strings.Join(words, ", "), r.Agreement, unstable)
 }
 
 // Judge says who judged, and whether live or from which recording.
