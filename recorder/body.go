@@ -85,8 +85,12 @@ func appendScalar(b []byte, v value) []byte {
 		return appendEscaped(b, v.text)
 	case '0':
 		return append(b, v.text...)
+	case 't':
+		return append(b, "true"...)
+	case 'f':
+		return append(b, "false"...)
 	}
-	return appendCanonical(b, v, false)
+	return append(b, "null"...)
 }
 
 // appendEscaped appends s as a JSON string. It escapes what would keep YAML from writing the text

@@ -1,72 +1,11 @@
 package recorder
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 )
 
-// appendCanonical appends v as the text that all JSON spellings of the value share: members sorted by
-// name, strings with two escapes only, numbers by value. With dropEmpty the members that are null or
-// false are left out, at any depth; elements of arrays never are.
-func appendCanonical(b []byte, v value, dropEmpty bool) []byte {
-	switch v.kind {
-	case '{':
-		b = append(b, '{')
-		for n, i := range sortedMembers(v, dropEmpty) {
-			if n > 0 {
-				b = append(b, ',')
-			}
-			b = append(appendQuoted(b, v.keys[i]), ':')
-			b = appendCanonical(b, v.vals[i], dropEmpty)
-		}
-		return append(b, '}')
-	case '[':
-		b = append(b, '[')
-		for i, elem := range v.vals {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = appendCanonical(b, elem, dropEmpty)
-		}
-		return append(b, ']')
-	case '"':
-		return appendQuoted(b, v.text)
-	case '0':
-		return append(b, canonicalNumber(v.text)...)
-	case 't':
-		return append(b, "true"...)
-	case 'f':
-		return append(b, "false"...)
-	default:
-		return append(b, "null"...)
-	}
-}
-
-// sortedMembers returns the indexes of v's members by name. Doubled members keep their order, and are
-// never dropped, because the last one may hide the others.
-func sortedMembers(v value, dropEmpty bool) []int {
-	order := make([]int, len(v.keys))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return strings.Compare(v.keys[i], v.keys[j]) })
-	if !dropEmpty {
-		return order
-	}
-	same := func(n, m int) bool {
-		return 0 <= m && m < len(order) && v.keys[order[n]] == v.keys[order[m]]
-	}
-	kept := make([]int, 0, len(order))
-	for n, i := range order {
-		empty := v.vals[i].kind == 'n' || v.vals[i].kind == 'f'
-		if !empty || same(n, n-1) || same(n, n+1) {
-			kept = append(kept, i)
-		}
-	}
-	return kept
-}
-
+// appendQuoted appends s as a string of the canonical form, which has two escapes only.
 func appendQuoted(b []byte, s string) []byte {
 	b = append(b, '"')
 	for {

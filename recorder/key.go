@@ -19,7 +19,12 @@ const keyVersion = "k1:"
 // count: clients disagree on whether to send them. Any other request is its method, host, path, query
 // and body.
 func keyOf(t tag, method, cleanURL string, b body) string {
-	return keyVersion + digest(append(keyParts(t, method, cleanURL), bodyParts(b, t.label != "")...)...)
+	text := b.text
+	if b.isJSON {
+		text = string(appendCompact(nil, b.tree)) // the tree may be a part of the text
+	}
+	key, _ := keyOfText(t, method, cleanURL, text, false)
+	return key
 }
 
 // keyParts returns what tells a request apart besides its body.
@@ -29,14 +34,6 @@ func keyParts(t tag, method, cleanURL string) []string {
 	}
 	_, place, _ := strings.Cut(cleanURL, "://")
 	return []string{"plain", method, place}
-}
-
-func bodyParts(b body, dropEmpty bool) []string {
-	if !b.isJSON {
-		return []string{"bytes", b.text}
-	}
-	canonical := appendCanonical(make([]byte, 0, len(b.text)+64), b.tree, dropEmpty)
-	return []string{"json", string(canonical)}
 }
 
 // A hasher makes digests in memory that is used again.

@@ -146,6 +146,30 @@ func flatten(lines []string, path string, v value, dropEmpty bool) []string {
 	return lines
 }
 
+// sortedMembers returns the indexes of v's members by name. Doubled members keep their order, and are
+// never dropped, because the last one may hide the others.
+func sortedMembers(v value, dropEmpty bool) []int {
+	order := make([]int, len(v.keys))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return strings.Compare(v.keys[i], v.keys[j]) })
+	if !dropEmpty {
+		return order
+	}
+	same := func(n, m int) bool {
+		return 0 <= m && m < len(order) && v.keys[order[n]] == v.keys[order[m]]
+	}
+	kept := make([]int, 0, len(order))
+	for n, i := range order {
+		empty := v.vals[i].kind == 'n' || v.vals[i].kind == 'f'
+		if !empty || same(n, n-1) || same(n, n+1) {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}
+
 func join(path, name string) string {
 	if path == "" {
 		return name

@@ -6,7 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// A canonizer reads a JSON text and appends what appendCanonical would for its tree, without the tree.
+// A canonizer reads a JSON text and writes its canonical form: the text that all JSON spellings of the value
+// share. Members are sorted by name, strings have two escapes only, numbers stand by value. With dropEmpty
+// the members that are null or false are left out, at any depth; doubled ones, of which the last may hide the
+// others, and elements of arrays never are.
 type canonizer struct {
 	parser
 	dropEmpty bool

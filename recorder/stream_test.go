@@ -6,6 +6,41 @@ import (
 	"testing"
 )
 
+// appendCanonical appends the canonical form of v the plain way, from its tree.
+func appendCanonical(b []byte, v value, dropEmpty bool) []byte {
+	switch v.kind {
+	case '{':
+		b = append(b, '{')
+		for n, i := range sortedMembers(v, dropEmpty) {
+			if n > 0 {
+				b = append(b, ',')
+			}
+			b = append(appendQuoted(b, v.keys[i]), ':')
+			b = appendCanonical(b, v.vals[i], dropEmpty)
+		}
+		return append(b, '}')
+	case '[':
+		b = append(b, '[')
+		for i, elem := range v.vals {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = appendCanonical(b, elem, dropEmpty)
+		}
+		return append(b, ']')
+	case '"':
+		return appendQuoted(b, v.text)
+	case '0':
+		return append(b, canonicalNumber(v.text)...)
+	case 't':
+		return append(b, "true"...)
+	case 'f':
+		return append(b, "false"...)
+	default:
+		return append(b, "null"...)
+	}
+}
+
 // sameAsTree fails the test if the canonizer and the tree of the text do not agree.
 func sameAsTree(t *testing.T, text string) {
 	t.Helper()
