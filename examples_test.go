@@ -98,6 +98,14 @@ func TestPerChunk(t *testing.T) {
 	ragtest.AssertContextRecall(t, coldRemedies, 0.5, ragtest.PerChunk())
 }
 
+// TestUncertainty asks as often as it takes to be sure of a majority of three, and
+// has the judge prove that it does not obey what it grades.
+func TestUncertainty(t *testing.T) {
+	ragtest.Use(t, ragtest.SamplesUpTo(3), ragtest.MinAgreement(0.8), ragtest.Canary())
+	ragtest.AssertContextRecall(t, coldRemedies, 0.5)
+	ragtest.AssertChunkUtility(t, coldRemedies, 0.2)
+}
+
 // plain is a metric of our own on a ready reply: each chunk gets a score.
 var plain = metrics.ContextEvaluation[metrics.ChunkGraded]{
 	Label:  "plain language",
