@@ -1,0 +1,63 @@
+package console
+
+import (
+	"os"
+	"testing"
+
+	"golang.org/x/term"
+)
+
+// Open returns the Console of this test binary: its standard error, where lines
+// are drawn anew if that is a terminal and go test -v does not write to it too.
+//
+// For a list of packages go test keeps what tests write to itself, and drops it
+// when they pass. Lines then go to the terminal that the process runs in the
+// foreground of, if there is one. They are not drawn anew there, since other test
+// binaries and the go command write to it as well.
+//
+// Where CI is set or TERM is dumb, it is standard error and nothing is drawn anew.
+func Open() *Console {
+	plain := New(os.Stderr, nil)
+	verbose := testing.Testing() && testing.Verbose()
+	switch {
+	case verbose || os.Getenv("CI") != "" || os.Getenv("TERM") == "dumb":
+		return plain
+	case term.IsTerminal(int(os.Stderr.Fd())):
+		return New(os.Stderr, columns)
+	case isPipe(os.Stderr):
+		if tty := openTerminal(); tty != nil {
+			return New(tty, nil)
+		}
+	}
+	return plain
+}
+
+// columns returns the width of the terminal that standard error is.
+func columns() int {
+	width, _, err := term.GetSize(int(os.Stderr.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
+// isPipe reports whether f is a pipe, as standard error is where go test keeps it.
+// A file is what somebody has chosen to write to.
+func isPipe(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeNamedPipe != 0
+}
+
+// openTerminal returns the terminal that this process was started from, or nil:
+// there is none, or something else has its foreground.
+func openTerminal() *os.File {
+	tty, err := os.OpenFile(terminal, os.O_RDWR, 0)
+	if err != nil {
+		return nil
+	}
+	if !term.IsTerminal(int(tty.Fd())) || !inForeground(tty) {
+		tty.Close()
+		return nil
+	}
+	return tty
+}
