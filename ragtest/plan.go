@@ -2,22 +2,18 @@ package ragtest
 
 import (
 	"fmt"
-	"sync"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// A plan is what recording a test would take, as far as can be known: the second
-// step of a metric and corrections depend on what the judge says.
-type plan struct{ calls, tokens int }
+// A plan is what recording would take, as far as can be known: the second step of
+// a metric and corrections depend on what the judge says.
+type plan took
 
 // plans holds the plan of each test that is being planned.
-var plans = struct {
-	sync.Mutex
-	of map[string]plan
-}{of: map[string]plan{}}
+var plans tally
 
 // bytesPerToken is about what tokenizers make of English and JSON.
 const bytesPerToken = 4
@@ -29,28 +25,11 @@ func planned(t testing.TB, p metrics.Prompt) error {
 	for _, m := range p.Messages {
 		tokens += len(m.Content)
 	}
-	tokens /= bytesPerToken
-
-	name := t.Name()
-	plans.Lock()
-	defer plans.Unlock()
-	sum, begun := plans.of[name]
-	plans.of[name] = plan{sum.calls + 1, sum.tokens + tokens}
-	if !begun {
-		t.Cleanup(func() {
-			plans.Lock()
-			defer plans.Unlock()
-			t.Logf("plan: recording %s takes %s", name, plans.of[name])
-			delete(plans.of, name)
-		})
-	}
-	return fmt.Errorf("%w: %s", recorder.ErrPlanned, plan{1, tokens})
+	call := took{calls: 1, tokens: tokens / bytesPerToken}
+	plans.add(t, call, func(sum took) { t.Logf("plan: recording %s takes %v", t.Name(), plan(sum)) })
+	return fmt.Errorf("%w: %v", recorder.ErrPlanned, plan(call))
 }
 
 func (p plan) String() string {
-	calls := "calls"
-	if p.calls == 1 {
-		calls = "call"
-	}
-	return fmt.Sprintf("%d %s with about %d prompt tokens", p.calls, calls, p.tokens)
+	return fmt.Sprintf("%s with about %s", counted(p.calls, "call"), counted(p.tokens, "prompt token"))
 }
