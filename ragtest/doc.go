@@ -23,6 +23,10 @@
 // recording and is an error that shows what changed; it is never judged by an
 // old verdict.
 //
+// A run that asks says for each test how many calls and tokens and how much time
+// that took, and its package so far; the last such line sums the package up. It
+// goes to the terminal, or to standard error where there is none and under -v.
+//
 // There are two ways for an assertion to fail, and they are worded apart: the
 // score is too low, or the item could not be judged. A reply that leaves out,
 // invents, doubles or garbles a verdict, a network that fails and a recording

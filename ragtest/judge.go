@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -81,7 +82,11 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	if err != nil {
 		return metrics.Completion{}, err
 	}
-	completion, err := ask.Complete(context.WithValue(ctx, endpointKey{}, c), p)
+	a := &asking{endpoint: c}
+	completion, err := ask.Complete(context.WithValue(ctx, askingKey{}, a), p)
+	if !a.began.IsZero() {
+		watched.end(j.t, *a, completion.Usage)
+	}
 	if errors.Is(err, recorder.ErrPlanned) {
 		return completion, planned(j.t, p)
 	}
@@ -101,17 +106,28 @@ type anew struct{}
 func (anew) Error() string { return "everything is asked anew" }
 func (anew) Missing() bool { return true }
 
-type endpointKey struct{}
+// An asking is what the context of a request says to liveEndpoint, and what that
+// says of the request.
+type asking struct {
+	endpoint judge.Config
+	began    time.Time // zero: nobody was asked
+	answered bool
+}
+
+type askingKey struct{}
 
 // liveEndpoint is what a test's recorder records from: the endpoint that the
 // request's context names.
 type liveEndpoint struct{}
 
 func (liveEndpoint) RoundTrip(req *http.Request) (*http.Response, error) {
-	c, _ := req.Context().Value(endpointKey{}).(judge.Config)
-	live, err := c.Live()
+	a := req.Context().Value(askingKey{}).(*asking)
+	live, err := a.endpoint.Live()
 	if err != nil {
 		return nil, err
 	}
-	return live.RoundTrip(req)
+	a.began = watched.begin()
+	resp, err := live.RoundTrip(req)
+	a.answered = err == nil
+	return resp, err
 }

@@ -89,6 +89,7 @@ func Endpoint(c judge.Config) Option {
 // Using has j judge: there is neither a client nor a cassette, and Model,
 // Endpoint and Cassette have no effect. Its contexts are tagged, so that a j
 // which makes HTTP requests may use recorder.New(t).Client() and be recorded.
+// What its calls take is not counted.
 func Using(j Judge) Option {
 	return optionFunc(func(o *options) {
 		if o.judge = j; j == nil {

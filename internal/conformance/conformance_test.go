@@ -22,6 +22,7 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Setenv("RAGTEST_RECORD", "missing")
+	os.Setenv("TERM", "dumb") // nobody watches
 	os.Exit(m.Run())
 }
 

@@ -93,7 +93,7 @@ func TestAUsersDay(t *testing.T) {
 	m.step("the command is pasted", online, command[1])
 	m.step("and what it recorded replayed", offline, "go test -count=1 ./rag")
 	asked = len(judge.Requests())
-	m.step("asking live keeps nothing", online, "go test -count=1 ./rag -ragtest.live")
+	m.step("asking live keeps nothing", online, "go test -count=1 -v ./rag -ragtest.live")
 	if got := len(judge.Requests()) - asked; got != 2 {
 		t.Errorf("a live run made %d calls, want 2", got)
 	}
@@ -115,6 +115,29 @@ func TestAUsersDay(t *testing.T) {
 	m.step("passed assertions may be shown", append(offline, "RAGTEST_VERBOSE=1"), "go test -count=1 -v ./rag")
 
 	m.golden("testdata/day.golden")
+}
+
+// TestOnATerminal records where somebody watches. What is drawn is gone when go
+// test writes its own lines.
+func TestOnATerminal(t *testing.T) {
+	if err := exec.Command("script", "-qec", "true", os.DevNull).Run(); err != nil {
+		t.Skip("no command that opens a terminal: ", err)
+	}
+	m := newModule(t)
+	judge := standintest.New(t, standin.Options{})
+	watched := []string{"TERM=xterm", "OPENAI_BASE_URL=" + judge.BaseURL(), "OPENAI_API_KEY=" + secret, "RAGTEST_MODEL=" + standin.Model}
+	m.write("rag/rag_test.go", strings.Replace(shopTest, "ragtest.AssertChunkUtility(t, item, 0.5)",
+		"ragtest.AssertChunkRelevance(t, item, 0.5, ragtest.PerChunk(), ragtest.Samples(3))", 1))
+	const took = `ragtest: rag\.TestRefundPolicy: 10 calls, [\d,]+ tokens, \d+\.\ds\r\n`
+	for _, tt := range []struct{ name, line, want string }{
+		{"in the folder", "cd rag && script -qec 'go test -count=1 -ragtest.live' /dev/null",
+			`^(\rragtest: rag: so far [^\r\n]+; \d under way *|\r +\r)+\r +\r` + took + `PASS\r\nok `},
+		{"by its path", "script -qec 'go test -count=1 ./rag -ragtest.live' /dev/null", `^` + took + `ok `},
+	} {
+		if said := m.step(tt.name, watched, tt.line); !regexp.MustCompile(tt.want).MatchString(said) {
+			t.Errorf("%s: %q does not match %s", tt.name, said, tt.want)
+		}
+	}
 }
 
 const secret = "sk-thiskeymustneverbewritten0123456789"
@@ -182,7 +205,8 @@ func (m *module) step(what string, env []string, line string) string {
 		name, _, _ := strings.Cut(setting, "=")
 		return name == "CI" || strings.HasPrefix(name, "RAGTEST_") || strings.HasPrefix(name, "OPENAI_")
 	})
-	cmd.Env = append(append(cmd.Env, "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off"), env...)
+	// What recording took belongs into the golden file, not on a terminal.
+	cmd.Env = append(append(cmd.Env, "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off", "TERM=dumb"), env...)
 	out, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
@@ -201,6 +225,7 @@ var varying = []struct {
 }{
 	{regexp.MustCompile(`\(\d+\.\d+s\)`), "(0.00s)"},
 	{regexp.MustCompile(`\t\d+\.\d+s\n`), "\t0.000s\n"},
+	{regexp.MustCompile(`( tokens), \d+\.\ds`), "$1, 0.0s"},
 	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d\b`), "DATE"},
 	{regexp.MustCompile(`\b(ending\.go):\d+`), "$1:N"},
 }
