@@ -3,7 +3,6 @@ package e2e_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,13 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/internal/standin/standintest"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 const shopTest = `package rag
 
@@ -117,29 +113,6 @@ func TestAUsersDay(t *testing.T) {
 	m.golden("testdata/day.golden")
 }
 
-// TestOnATerminal records where somebody watches. What is drawn is gone when go
-// test writes its own lines.
-func TestOnATerminal(t *testing.T) {
-	if err := exec.Command("script", "-qec", "true", os.DevNull).Run(); err != nil {
-		t.Skip("no command that opens a terminal: ", err)
-	}
-	m := newModule(t)
-	judge := standintest.New(t, standin.Options{})
-	watched := []string{"TERM=xterm", "OPENAI_BASE_URL=" + judge.BaseURL(), "OPENAI_API_KEY=" + secret, "RAGTEST_MODEL=" + standin.Model}
-	m.write("rag/rag_test.go", strings.Replace(shopTest, "ragtest.AssertChunkUtility(t, item, 0.5)",
-		"ragtest.AssertChunkRelevance(t, item, 0.5, ragtest.PerChunk(), ragtest.Samples(3))", 1))
-	const took = `ragtest: rag\.TestRefundPolicy: 10 calls, [\d,]+ tokens, \d+\.\ds\r\n`
-	for _, tt := range []struct{ name, line, want string }{
-		{"in the folder", "cd rag && script -qec 'go test -count=1 -ragtest.live' /dev/null",
-			`^(\rragtest: rag: so far [^\r\n]+; \d under way *|\r +\r)+\r +\r` + took + `PASS\r\nok `},
-		{"by its path", "script -qec 'go test -count=1 ./rag -ragtest.live' /dev/null", `^` + took + `ok `},
-	} {
-		if said := m.step(tt.name, watched, tt.line); !regexp.MustCompile(tt.want).MatchString(said) {
-			t.Errorf("%s: %q does not match %s", tt.name, said, tt.want)
-		}
-	}
-}
-
 const secret = "sk-thiskeymustneverbewritten0123456789"
 
 // offline leads every request that should not be made to nowhere.
@@ -195,19 +168,10 @@ func (m *module) read(file string) string {
 	return string(text)
 }
 
-// step runs a command line in the module, with env and none of the caller's
-// switches, and logs what it prints.
+// step runs a command line and logs what it prints.
 func (m *module) step(what string, env []string, line string) string {
 	m.t.Helper()
-	cmd := exec.Command("sh", "-c", line)
-	cmd.Dir = m.dir
-	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool {
-		name, _, _ := strings.Cut(setting, "=")
-		return name == "CI" || strings.HasPrefix(name, "RAGTEST_") || strings.HasPrefix(name, "OPENAI_")
-	})
-	// What recording took belongs into the golden file, not on a terminal.
-	cmd.Env = append(append(cmd.Env, "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off", "TERM=dumb"), env...)
-	out, err := cmd.CombinedOutput()
+	out, err := m.command(env, line).CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		m.t.Fatal(err)
@@ -217,6 +181,20 @@ func (m *module) step(what string, env []string, line string) string {
 	}
 	fmt.Fprintf(&m.log, "== %s\n$ %s\n%s\n", what, line, out)
 	return string(out)
+}
+
+// command is a command line in the module, with env and none of the caller's
+// switches.
+func (m *module) command(env []string, line string) *exec.Cmd {
+	cmd := exec.Command("sh", "-c", line)
+	cmd.Dir = m.dir
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool {
+		name, _, _ := strings.Cut(setting, "=")
+		return name == "CI" || strings.HasPrefix(name, "RAGTEST_") || strings.HasPrefix(name, "OPENAI_")
+	})
+	// What recording took belongs into the golden file, not on a terminal.
+	cmd.Env = append(append(cmd.Env, "GOFLAGS=-mod=mod", "GOPROXY=off", "GOWORK=off", "TERM=dumb"), env...)
+	return cmd
 }
 
 var varying = []struct {
@@ -237,18 +215,7 @@ func (m *module) golden(file string) {
 	for _, v := range varying {
 		got = v.pattern.ReplaceAllString(got, v.with)
 	}
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			m.t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(want), got); diff != "" {
-		m.t.Errorf("%s differs (-want +got); if meant, go test ./internal/e2e -update:\n%s", file, diff)
-	}
+	golden.Check(m.t, file, got)
 }
 
 func holdsNone(t *testing.T, file string, secrets ...string) {
