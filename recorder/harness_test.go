@@ -68,7 +68,7 @@ type call struct {
 }
 
 // do sends the call to base through the Recorder and returns the body of the answer.
-func do(r *recorder.Recorder, base string, c call) (string, error) {
+func do(r http.RoundTripper, base string, c call) (string, error) {
 	resp, err := send(r, base, c)
 	if err != nil {
 		return "", err
@@ -78,7 +78,7 @@ func do(r *recorder.Recorder, base string, c call) (string, error) {
 	return string(data), err
 }
 
-func send(r *recorder.Recorder, base string, c call) (*http.Response, error) {
+func send(r http.RoundTripper, base string, c call) (*http.Response, error) {
 	ctx := c.ctx
 	if ctx == nil {
 		ctx = context.Background()
@@ -97,11 +97,11 @@ func send(r *recorder.Recorder, base string, c call) (*http.Response, error) {
 	for name, values := range c.header {
 		req.Header[name] = values
 	}
-	return r.Client().Do(req)
+	return (&http.Client{Transport: r}).Do(req)
 }
 
 // verdict returns the n of an answer of server, or the error.
-func verdict(r *recorder.Recorder, base string, c call) string {
+func verdict(r http.RoundTripper, base string, c call) string {
 	answer, err := do(r, base, c)
 	if err != nil {
 		return err.Error()

@@ -79,7 +79,7 @@ func (r *Recorder) open(file string, o Options) {
 	case r.mode < Replay || r.mode > Plan:
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
 	case r.mode != Live:
-		r.tape, r.err = acquire(file, r.file, r.mode)
+		r.tape, r.err = acquire(file, r.file, r.mode, new(replaced))
 		r.err = r.withCommand(r.err)
 	}
 }

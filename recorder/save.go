@@ -19,6 +19,7 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 		return err
 	}
 	defer unlock()
+	found := t.byKey[a.key] // read first: what another process has recorded since was not there before
 	if err := t.read(); err != nil {
 		return err
 	}
@@ -34,6 +35,12 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 	}
 	later := t.later(a, keep)
 	replaced := append(t.otherModels(a), later...)
+	if a.tagged() {
+		t.replaced.add(a.key, found...)
+		for _, e := range replaced {
+			t.replaced.add(e.Stamp.Key, e)
+		}
+	}
 	err = t.write(func(e *entry, n int) bool {
 		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(replaced, e)
 	}, append([]*entry{e}, later...)...)

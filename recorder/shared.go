@@ -32,6 +32,7 @@ const fromVariable = "RAGTEST_FROM"
 // the process.
 type store struct {
 	dir, name string
+	replaced  *replaced
 
 	mu     sync.Mutex
 	read   map[string][]*entry // what was read of the store to explain misses, by file
@@ -64,7 +65,7 @@ func openStore(dir string) (*store, error) {
 	defer stores.Unlock()
 	s := stores.byDir[dir]
 	if s == nil {
-		s = &store{dir: dir, name: filepath.ToSlash(name), read: map[string][]*entry{}}
+		s = &store{dir: dir, name: filepath.ToSlash(name), replaced: new(replaced), read: map[string][]*entry{}}
 		stores.byDir[dir] = s
 	}
 	return s, nil
@@ -205,6 +206,9 @@ func (s *store) added(a *ask, e *entry) {
 	own := s.file(a)
 	for _, path := range s.twins[key] {
 		if path != own && !inUse(path) {
+			for _, e := range readTape(path).entries {
+				s.replaced.add(e.Stamp.Key, e)
+			}
 			os.Remove(path)
 			delete(s.read, path)
 		}
@@ -260,7 +264,7 @@ func (s *shelf) tapeOf(a *ask) (*tape, error) {
 	v, ok := s.views[a.key]
 	if !ok {
 		path := s.file(a)
-		t, err := acquire(path, s.nameOf(path), s.mode)
+		t, err := acquire(path, s.nameOf(path), s.mode, s.replaced)
 		if err != nil {
 			return nil, err
 		}

@@ -11,6 +11,7 @@ import (
 // that is opened again and again.
 type tape struct {
 	path, name string
+	replaced   *replaced // of all tapes of a store
 
 	mu      sync.Mutex
 	views   int
@@ -44,12 +45,13 @@ var tapes = struct {
 	byPath map[string]*tape
 }{byPath: map[string]*tape{}}
 
-// acquire returns the tape of a file, read if no other view is open.
-func acquire(path, name string, m Mode) (*tape, error) {
+// acquire returns the tape of a file, read if no other view is open. A new tape adds what it replaces
+// to past.
+func acquire(path, name string, m Mode, past *replaced) (*tape, error) {
 	tapes.Lock()
 	t := tapes.byPath[path]
 	if t == nil {
-		t = &tape{path: path, name: name, fresh: map[string][]made{}}
+		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past}
 		tapes.byPath[path] = t
 	}
 	tapes.Unlock()
