@@ -1,9 +1,9 @@
 package ragtest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,68 +13,13 @@ import (
 
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
-	"github.com/ragtest/go-ragtest/recorder"
 )
 
 // changesVariable names the file that changes of verdicts are appended to.
 const changesVariable = "RAGTEST_CHANGES"
 
-// startDir is where relative cassettes are, whatever a test changes to.
+// startDir is what the name of that file starts from, whatever a test changes to.
 var startDir, _ = os.Getwd()
-
-// keepPast keeps a cassette that is about to be recorded over as it was, for
-// reportChange. It returns nil if there is none to keep.
-func keepPast(t testing.TB, rec *recorder.Recorder) *recorder.Recorder {
-	if mode := rec.Mode(); mode == recorder.Replay || mode == recorder.Live || mode == recorder.Plan || rec.Err() != nil {
-		return nil
-	}
-	file := filepath.FromSlash(rec.File())
-	if !filepath.IsAbs(file) {
-		file = filepath.Join(startDir, file)
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil
-	}
-	kept := filepath.Join(t.TempDir(), "past.yaml")
-	if err := os.WriteFile(kept, data, 0o600); err != nil {
-		return nil
-	}
-	past, err := recorder.Open(kept, recorder.Options{})
-	if err != nil {
-		return nil
-	}
-	t.Cleanup(func() { past.Close() })
-	return past
-}
-
-// pastOf returns what was kept of the cassette of t, or nil.
-func pastOf(t testing.TB, file string) *recorder.Recorder {
-	recorders.Lock()
-	defer recorders.Unlock()
-	return recorders.of[[2]string{t.Name(), file}].past
-}
-
-// pastJudge says what a kept cassette says.
-type pastJudge struct {
-	rec      *recorder.Recorder
-	endpoint judge.Config
-}
-
-func (j pastJudge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Completion, err error) {
-	err = recorder.ErrStale
-	for _, model := range j.rec.Models() { // of whichever model it was
-		j.endpoint.Model = model
-		ask, failed := judge.New(j.endpoint, j.rec)
-		if failed != nil {
-			return c, failed
-		}
-		if c, err = ask.Complete(ctx, p); !errors.Is(err, recorder.ErrStale) {
-			break
-		}
-	}
-	return c, err
-}
 
 // A change is what became of an item's verdicts when it was judged again.
 type change struct {
@@ -95,19 +40,15 @@ type verdictChange struct {
 	New    string `json:"new"`
 }
 
-// reportChange compares a result that was just recorded with what the cassette
+// reportChange compares a result that was just recorded with what the recordings
 // said of the same item before, and logs the verdicts that changed. An item that
-// the cassette did not know has no past.
+// they did not know has no past.
 func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	if o.judge != nil || now.Source != "" {
 		return
 	}
-	past := pastOf(t, o.file)
-	if past == nil {
-		return
-	}
-	was, err := m.Evaluate(context.Background(), tagged{pastJudge{past, o.endpoint}}, now.Item)
-	if err != nil || len(was.Verdicts) != len(now.Verdicts) {
+	was, ok := o.judgedBefore(t, m, now.Item)
+	if !ok || len(was.Verdicts) != len(now.Verdicts) {
 		return
 	}
 	c := change{
@@ -127,6 +68,28 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	if err := c.save(); err != nil {
 		t.Errorf("%s=%q: %v", changesVariable, os.Getenv(changesVariable), err)
 	}
+}
+
+// judgedBefore returns what the recordings of t said of item before this process
+// recorded over them: in the words of the model that is named now, else of
+// another, but never of several.
+func (o options) judgedBefore(t testing.TB, m Metric, item Item) (was Result, ok bool) {
+	past := pastOf(t, o)
+	if past == nil {
+		return was, false
+	}
+	named := cmp.Or(o.model, o.endpoint.Model, os.Getenv(modelVariable))
+	for _, model := range append([]string{named}, past.Models()...) {
+		o.endpoint.Model = model
+		j, err := judge.New(o.endpoint, past) // fails if none is named
+		if err == nil {
+			was, err = m.Evaluate(context.Background(), tagged{j}, item)
+		}
+		if err == nil {
+			return was, true
+		}
+	}
+	return was, false
 }
 
 // String returns a line on the scores and one on each verdict that changed.

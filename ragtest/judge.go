@@ -55,7 +55,7 @@ type recorded struct {
 }
 
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	rec := recorderOf(j.t, j.o.file, j.o.store, j.o.recording)
+	rec := recorderOf(j.t, j.o)
 	if err := rec.Err(); err != nil {
 		return metrics.Completion{}, err
 	}

@@ -7,41 +7,53 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// recorders holds the open recorder of each test and cassette, and what the
-// cassette was before.
+// recorders holds the open recorder of each test and cassette or store.
 var recorders = struct {
 	sync.Mutex
-	of map[[2]string]recording
-}{of: map[[2]string]recording{}}
+	of map[[2]string]*recorder.Recorder
+}{of: map[[2]string]*recorder.Recorder{}}
 
-type recording struct{ now, past *recorder.Recorder }
+func recorderKey(t testing.TB, o options) [2]string {
+	key := [2]string{t.Name(), o.file}
+	if o.store != "" {
+		key[1] += "\x00" + o.store
+	}
+	return key
+}
 
-// recorderOf returns the recorder that all assertions of t on a cassette or a
-// store share; file is "" for the cassette named after the test, store for none.
-// The more options are those of the first assertion.
-func recorderOf(t testing.TB, file, store string, more []recorder.Option) *recorder.Recorder {
+// recorderOf returns the recorder that all assertions of t on the cassette or the
+// store of the options share. More options of its own are those of the first
+// assertion.
+func recorderOf(t testing.TB, o options) *recorder.Recorder {
 	recorders.Lock()
 	defer recorders.Unlock()
-	key := [2]string{t.Name(), file}
-	if store != "" {
-		key[1] += "\x00" + store
-	}
-	if r, ok := recorders.of[key]; ok {
-		return r.now
+	key := recorderKey(t, o)
+	if rec, ok := recorders.of[key]; ok {
+		return rec
 	}
 	opts := []recorder.Option{recorder.Transport(liveEndpoint{})}
-	if file != "" {
-		opts = append(opts, recorder.File(file))
+	if o.file != "" {
+		opts = append(opts, recorder.File(o.file))
 	}
-	if store != "" {
-		opts = append(opts, recorder.Shared(store))
+	if o.store != "" {
+		opts = append(opts, recorder.Shared(o.store))
 	}
-	rec := recorder.New(t, append(opts, more...)...)
-	recorders.of[key] = recording{rec, keepPast(t, rec)}
+	rec := recorder.New(t, append(opts, o.recording...)...)
+	recorders.of[key] = rec
 	t.Cleanup(func() {
 		recorders.Lock()
 		defer recorders.Unlock()
 		delete(recorders.of, key)
 	})
 	return rec
+}
+
+// pastOf returns the past of the recorder that recorderOf has opened, or nil.
+func pastOf(t testing.TB, o options) *recorder.Past {
+	recorders.Lock()
+	defer recorders.Unlock()
+	if rec := recorders.of[recorderKey(t, o)]; rec != nil {
+		return rec.Past()
+	}
+	return nil
 }
