@@ -3,10 +3,10 @@ package recorder
 import "strings"
 
 // isAnswer reports whether a body is what a judge said: JSON with a choice, or a stream of events with
-// one that ends with [DONE] and in which no event is an error.
+// one that ends with [DONE]; and in neither an error.
 func isAnswer(text string) bool {
-	if choices, ok := newBody(text).tree.member("choices"); ok {
-		return choices.kind == '[' && len(choices.vals) > 0
+	if b := newBody(text); b.isJSON {
+		return hasChoice(b.tree) && !hasError(b.tree)
 	}
 	answered, done := false, false
 	for line := range strings.Lines(text) {
@@ -19,11 +19,34 @@ func isAnswer(text string) bool {
 			continue
 		}
 		event, ok := parseJSON(data)
-		if failure, failed := event.member("error"); !ok || failed && failure.kind != 'n' {
+		if !ok || hasError(event) {
 			return false
 		}
-		choices, _ := event.member("choices")
-		answered = answered || choices.kind == '[' && len(choices.vals) > 0
+		answered = answered || hasChoice(event)
 	}
 	return answered && done
+}
+
+func hasChoice(completion value) bool {
+	choices, _ := completion.member("choices")
+	return choices.kind == '[' && len(choices.vals) > 0
+}
+
+// hasError reports whether a completion or a choice of it has an error, or ends with one. Some endpoints
+// always send the member, with nothing in it.
+func hasError(completion value) bool {
+	choices, _ := completion.member("choices")
+	for _, v := range append([]value{completion}, choices.vals...) {
+		failure, ok := v.member("error")
+		reason, _ := v.member("finish_reason")
+		if ok && !isNothing(failure) || reason.kind == '"' && reason.text == "error" {
+			return true
+		}
+	}
+	return false
+}
+
+// isNothing reports whether v is null, false, or empty.
+func isNothing(v value) bool {
+	return v.kind == 'n' || v.kind == 'f' || v.kind != '0' && v.kind != 't' && v.text == "" && len(v.vals) == 0
 }

@@ -205,6 +205,10 @@ func TestErrorsAreNotRecorded(t *testing.T) {
 	}{
 		{"judge", "judge", 200, completion("yes"), true},
 		{"judge: error in a 200", "judge", 200, `{"error":{"message":"overloaded"}}`, false},
+		{"judge: error beside a choice", "judge", 200, `{"error":{"message":"overloaded"},"choices":[{"message":{"content":"yes"}}]}`, false},
+		{"judge: error in a choice", "judge", 200, `{"choices":[{"message":{"content":"yes"},"error":{"code":502}}]}`, false},
+		{"judge: ended by an error", "judge", 200, `{"choices":[{"message":{"content":"ye"},"finish_reason":"error"}]}`, false},
+		{"judge: an error that says nothing", "judge", 200, `{"error":"","choices":[{"message":{"content":"yes"},"error":null}]}`, true},
 		{"judge: no choice", "judge", 200, `{"choices":[]}`, false},
 		{"judge: no JSON", "judge", 200, `<html>`, false},
 		{"judge: bad request", "judge", 400, completion("no"), false},

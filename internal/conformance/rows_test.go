@@ -57,6 +57,7 @@ var groups = []group{
 			{name: "the same verdict twice", fault: standin.Reply(recalled(included, missing, missing)), once: judged, always: judged, score: 0.5},
 			{name: "verdicts in another order", fault: standin.Reply(recalled(missing, included)), once: judged, always: judged, score: 0.5},
 			{name: "keys that nobody asked for, a score of its own among them", fault: standin.Reply(with(whole, `{"evaluated_chunks"`, `{"score": 1.0, "evaluated_chunks"`)), once: judged, always: judged, score: 0.5},
+			{name: "an error member with nothing in it", fault: standin.Status(200, fmt.Sprintf(beside, `"error": "",`, whole, "stop")), once: judged, always: judged, score: 0.5},
 			{name: "the chunk's number as `1.0`", fault: standin.Reply(with(whole, `"id_chunk": 1`, `"id_chunk": 1.0`)), once: judged, always: judged, score: 0.5},
 			{name: "content as a list of parts", fault: standin.Parts(whole[:20], whole[20:]), once: judged, always: judged, score: 0.5},
 			{name: "content in place of the forced function call", fault: standin.Reply(whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
@@ -164,6 +165,8 @@ var groups = []group{
 			{name: "529, overloaded", fault: standin.Status(529, `{"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}`, "Retry-After: 0"), once: retried, always: "transport"},
 			{name: "200 with an error object", fault: standin.Status(200, openAI("The model is overloaded", "server_error", "", "overloaded"), "Retry-After: 0"), once: retried, always: "transport"},
 			{name: "200 with an error in its choice, behind a whole reply", fault: standin.Status(200, choiceWithError, "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "200 with an error beside a whole reply", fault: standin.Status(200, fmt.Sprintf(beside, `"error": {"code": 502, "message": "Upstream error"},`, whole, "stop"), "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "200 with a reply that ends with an error", fault: standin.Status(200, fmt.Sprintf(beside, "", whole[:40], "error"), "Retry-After: 0"), once: retried, always: "transport"},
 			{name: "the connection is reset", fault: standin.Reset(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
 			{name: "the body is cut", fault: standin.CutBody(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
 			{name: "no answer within `judge.Config.Timeout`", fault: standin.Stall(), once: retried, always: "transport", within: 4 * time.Second, vague: true,
@@ -210,6 +213,10 @@ func openAI(message, typ, param, code string) string {
 // choiceWithError is how a gateway ends a reply whose model died behind it.
 var choiceWithError = fmt.Sprintf(`{"choices": [{"index": 0, "error": {"code": 502, "message": "Upstream error"},
 	"message": {"role": "assistant", "content": %q}, "finish_reason": "stop"}]}`, whole)
+
+// beside is a completion with something beside its choice, a reply, and why that
+// ended.
+const beside = `{%s "choices": [{"index": 0, "message": {"role": "assistant", "content": %q}, "finish_reason": %q}]}`
 
 func format(f judge.Format) func(*judge.Config) {
 	return func(c *judge.Config) { c.Format = f }

@@ -112,24 +112,58 @@ func (c complaint) status() int {
 	return 500
 }
 
-// complaintIn200 returns the error that a body carries in place of a reply, as
-// an error body, or nil. Gateways that lose their model half way answer so.
+// complaintIn200 returns the error that a body carries in place of a reply or
+// beside a part of one, as an error body, or nil. Gateways that lose their model
+// half way answer so.
 func complaintIn200(body []byte) []byte {
 	var v struct {
 		Error   json.RawMessage
-		Choices []struct{ Error json.RawMessage }
+		Choices []struct {
+			Error        json.RawMessage
+			FinishReason any `json:"finish_reason"`
+		}
 	}
 	if json.Unmarshal(body, &v) != nil {
 		return nil
 	}
 	said := v.Error
 	if len(v.Choices) > 0 {
-		said = v.Choices[0].Error
+		choice := v.Choices[0]
+		if complains(choice.Error) {
+			said = choice.Error
+		} else if choice.FinishReason == finishedByError && !complains(said) {
+			said = json.RawMessage(`"the reply ends with an error"`)
+		}
 	}
-	if len(said) == 0 || string(said) == "null" {
+	if !complains(said) {
 		return nil
 	}
 	return append(append([]byte(`{"error":`), said...), '}')
+}
+
+// finishedByError is the finish_reason of gateways whose model failed.
+const finishedByError = "error"
+
+// complains reports whether the value of an error member says anything: some
+// endpoints always send one.
+func complains(said json.RawMessage) bool {
+	var v any
+	if json.Unmarshal(said, &v) != nil {
+		return false
+	}
+	switch v := v.(type) {
+	case nil:
+		return false
+	case bool:
+		return v
+	case string:
+		return v != ""
+	case []any:
+		return len(v) > 0
+	case map[string]any:
+		return len(v) > 0
+	}
+	return true
 }
 
 var htmlTitle = regexp.MustCompile(`(?is)<title[^>]*>(.*?)</title>`)

@@ -42,6 +42,8 @@ func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.C
 		return fail(&Error{Kind: ErrRefused, Message: fmt.Sprintf("%q", oneLine(choice.Message.Refusal))})
 	case choice.FinishReason == openai.FinishReasonContentFilter:
 		return fail(&Error{Kind: ErrFiltered, what: "the content filter withheld the reply"})
+	case choice.FinishReason == finishedByError:
+		return fail(&Error{Kind: ErrTransport, what: "the reply ends with an error"})
 	case choice.FinishReason == openai.FinishReasonLength:
 		return fail(cutOff(c.Usage, limit))
 	case strings.TrimSpace(c.Text) == "" && c.Usage.ReasoningTokens > 0 && c.Usage.ReasoningTokens >= c.Usage.CompletionTokens:
