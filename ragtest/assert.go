@@ -29,7 +29,7 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 		return false
 	}
 	if o.allowVacuous {
-		r.Vacuous = false
+		r.Vacuous, r.VacuousSamples = false, 0
 	}
 	if text := assert.Unstable(r, min, o.agreement, o.confidence); text != "" && !r.Vacuous {
 		t.Errorf("%s", text)

@@ -317,7 +317,7 @@ func TestMinAgreement(t *testing.T) {
 		t.Errorf("agreement of 7/9 fails 7/9: %s", got.text())
 	}
 	want := "context recall = 0.50 is unstable: 3 samples agree to 0.78, want >= 0.80\n"
-	if got := ask(0.5, 0.8); !strings.HasPrefix(got.text(), want) || !strings.Contains(got.text(), "samples:  0.50, 1.00, 0.50 (agreement 0.78)") {
+	if got := ask(0.5, 0.8); !strings.HasPrefix(got.text(), want) || !strings.Contains(got.text(), "samples:  0.50, 1.00, 0.50 (agreement 0.78, resting on nothing: 1)") {
 		t.Errorf("got %s, want it to begin %s", got.text(), want)
 	}
 }

@@ -48,5 +48,5 @@
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
 //	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
 //	RAGTEST_CHANGES=file                append the verdicts that recording changed, as JSON lines
-//	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   stop recording before this is passed, per test binary
+//	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   no call after this many, per test binary
 package ragtest

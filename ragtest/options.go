@@ -89,7 +89,7 @@ func Endpoint(c judge.Config) Option {
 // Using has j judge: there is neither a client nor a cassette, and Model,
 // Endpoint and Cassette have no effect. Its contexts are tagged, so that a j
 // which makes HTTP requests may use recorder.New(t).Client() and be recorded.
-// What its calls take is not counted.
+// What its calls take is neither counted nor planned.
 func Using(j Judge) Option {
 	return optionFunc(func(o *options) {
 		if o.judge = j; j == nil {
@@ -120,14 +120,15 @@ func Recording(opts ...recorder.Option) Option {
 // Samples asks n times, each time with the chunks in another order, and takes the
 // majority of each yes/no verdict (a tie goes to the lower score) and the median
 // of each grade. It costs n calls. All are recorded, and asking more often keeps
-// what was recorded. An odd n leaves no ties; 3 shows whether a judge wavers.
+// what was recorded. An odd n leaves no ties; 3 shows whether a judge wavers. A
+// score that reaches its bound while most samples do not fails as unstable.
 func Samples(n int) Option { return samples("Samples", n, false) }
 
 // SamplesUpTo is Samples(n) for fewer calls: it asks n/2+1 times, and on only
 // until none of the samples that are left could change a verdict. The score is
-// that of Samples(n), and samples recorded for one serve the other. When to stop
-// depends on the verdicts alone, never on the bound: another bound replays the
-// same samples.
+// that of Samples(n), and what was recorded for one serves the other as far as it
+// goes. When to stop depends on the verdicts alone, never on the bound: another
+// bound replays the same samples.
 func SamplesUpTo(n int) Option { return samples("SamplesUpTo", n, true) }
 
 func samples(name string, n int, adaptive bool) Option {
@@ -180,7 +181,7 @@ func Canary() Option { return optionFunc(func(o *options) { o.settings.Canary = 
 
 // NoZeroFill makes a chunk that the judge left out an error for every metric.
 // Without it, metrics that are a mean over all chunks count such a chunk as 0,
-// with a warning.
+// with a warning; a call that grades none of its chunks is an error either way.
 func NoZeroFill() Option { return optionFunc(func(o *options) { o.settings.NoZeroFill = true }) }
 
 // AllowVacuous lets a score that rests on nothing pass: context recall of an

@@ -1,7 +1,9 @@
 package ragtest
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -15,6 +17,14 @@ type plan took
 // plans holds the plan of each test that is being planned.
 var plans tally
 
+// A plannedRequest is one that a test will find recorded when it asks it again.
+type plannedRequest struct {
+	test    string
+	request [sha256.Size]byte
+}
+
+var plannedRequests sync.Map
+
 // bytesPerToken is about what tokenizers make of English and JSON.
 const bytesPerToken = 4
 
@@ -26,7 +36,11 @@ func planned(t testing.TB, p metrics.Prompt) error {
 		tokens += len(m.Content)
 	}
 	call := took{calls: 1, tokens: tokens / bytesPerToken}
-	plans.add(t, call, func(sum took) { t.Logf("plan: recording %s takes %v", t.Name(), plan(sum)) })
+	request := plannedRequest{t.Name(), sha256.Sum256(fmt.Appendf(nil, "%q %d", p.Messages, p.Sample))}
+	if _, again := plannedRequests.LoadOrStore(request, true); !again {
+		t.Cleanup(func() { plannedRequests.Delete(request) })
+		plans.add(t, call, func(sum took) { t.Logf("plan: recording %s takes %v", t.Name(), plan(sum)) })
+	}
 	return fmt.Errorf("%w: %v", recorder.ErrPlanned, plan(call))
 }
 

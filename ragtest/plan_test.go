@@ -20,13 +20,14 @@ func TestPlanAsksNobody(t *testing.T) {
 	got := run(t, "TestX", func(t testing.TB) {
 		ragtest.AssertContextRecall(t, remedies, 0.5, file)
 		ragtest.AssertChunkUtility(t, remedies, 0.5, file)
+		ragtest.AssertChunkUtility(t, remedies, 0.1, file) // will play what the first recorded
 		ragtest.AssertChunkRelevance(t, remedies, 0.5, file, ragtest.PerChunk())
 	})
 	if n := len(server.Requests()) - asked; n != 0 {
 		t.Errorf("planning asked %d times", n)
 	}
 	said := regexp.MustCompile(`[\d,]{3,}`).ReplaceAllString(got.text(), "N")
-	want := "chunk utility cannot be judged: planned, not asked: 1 call with about N prompt tokens\n" +
+	want := strings.Repeat("chunk utility cannot be judged: planned, not asked: 1 call with about N prompt tokens\n", 2) +
 		"chunk relevance cannot be judged: planned, not asked: 1 call with about N prompt tokens"
 	if said != want {
 		t.Errorf("said\n%s\nwant\n%s", said, want)

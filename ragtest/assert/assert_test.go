@@ -125,6 +125,9 @@ func TestExplain(t *testing.T) {
 			r.Samples, r.Agreement = []float64{0.5, 1, 0.5}, 8.0/9
 			r.Verdicts[1].Label = "missing (2 of 3)"
 		}), 0.8},
+		{"samples beside the bound", "they show enough decimals to tell on which side they are", changed(remediesRecall(), func(r *metrics.Result) {
+			r.Score, r.Samples, r.Agreement = 0.666, []float64{0.666, 0.672, 0.666}, 1
+		}), 0.67},
 		{"no verdict", "a metric may give a score alone", metrics.Result{Metric: "length", Score: 0.25, Reason: "too short", Item: remedies, Model: "m"}, 0.5},
 	}
 	var b strings.Builder
@@ -179,6 +182,8 @@ func TestAtLeast(t *testing.T) {
 		{"score is no number", changed(remediesRecall(), func(r *metrics.Result) { r.Score = math.NaN() }), 0, false, "context recall = NaN, want >= 0.00: "},
 		{"vacuous", vacuous, 0.5, false, "context recall = 1.00 rests on nothing: "},
 		{"percent", remediesRecall(), 80, false, "context recall: the bound 80 lies outside [0, 1]: did you mean 0.80?"},
+		{"odd percent", remediesRecall(), 33.3, false, "context recall: the bound 33.3 lies outside [0, 1]: did you mean 0.333?"},
+		{"a bit too much", remediesRecall(), 1.1, false, "context recall: the bound 1.1 lies outside [0, 1]"},
 		{"negative", remediesRecall(), -0.5, false, "context recall: the bound -0.5 lies outside [0, 1]"},
 		{"far out", remediesRecall(), 1000, false, "context recall: the bound 1000 lies outside [0, 1]"},
 		{"infinite", remediesRecall(), math.Inf(1), false, "context recall: the bound +Inf lies outside [0, 1]"},

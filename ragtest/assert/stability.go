@@ -17,11 +17,18 @@ import (
 //
 // That assumes that the judge answers each sample independently, and nothing
 // about how its scores are distributed. When all samples are on one side, it is
-// 1 - 2^-n: 0.75 for 2, 0.88 for 3, 0.97 for 5 and 0.99 for 7.
+// 1 - 2^-n: 0.75 for 2, 0.88 for 3, 0.97 for 5 and 0.99 for 7. A sample that rests
+// on nothing is evidence of neither, and no part of n.
 func Confidence(r metrics.Result, min float64) (reached, missed float64) {
-	n, k := len(r.Samples), reaching(r, min)
-	coins := stats.BinomialDist{N: n, P: 0.5}
-	return coins.CDF(float64(k - 1)), coins.CDF(float64(n - k - 1))
+	k := reaching(r, min)
+	return signTest(r, k), signTest(r, len(r.Samples)-k)
+}
+
+// signTest returns the confidence that k samples of r on one side give, of which
+// all that rest on nothing may be.
+func signTest(r metrics.Result, k int) float64 {
+	coins := stats.BinomialDist{N: len(r.Samples) - r.VacuousSamples, P: 0.5}
+	return coins.CDF(float64(k - r.VacuousSamples - 1))
 }
 
 // reaching returns how many samples of r score min or more.
@@ -36,8 +43,11 @@ func reaching(r metrics.Result, min float64) (k int) {
 
 // SamplesFor returns the smallest number of samples that can reach a confidence
 // level: the n of 1 - 2^-n >= level. It is 4 for 0.9, 5 for 0.95, 7 for 0.99 and
-// 10 for 0.999. The level lies in [0, 1).
+// 10 for 0.999. No number reaches a level of 1 or more, or NaN: it is 0.
 func SamplesFor(level float64) int {
+	if !(level < 1) {
+		return 0
+	}
 	for n := 1; ; n++ {
 		if bound.Reached(stats.BinomialDist{N: n, P: 0.5}.CDF(float64(n-1)), level) {
 			return n
@@ -45,23 +55,30 @@ func SamplesFor(level float64) int {
 	}
 }
 
-// Unstable returns the text of a failure of r whose samples agree in less than a
-// share of agreement of their verdicts, or leave it open on which side of min the
-// score lies: neither reached nor missed with confidence. It returns "" for a
-// result that is stable. A demand of 0 is none.
+// Unstable returns the text of a failure of r whose samples do not bear its score
+// out, "" for one that is stable. They do not if they agree in less than a share of
+// agreement of their verdicts, if the score is min or more and fewer than half of
+// them are, or if they leave it open, with less than confidence, on which side of
+// min the judge's score lies. A demand of 0 is none.
 func Unstable(r metrics.Result, min, agreement, confidence float64) string {
 	if !r.AgreesTo(agreement) {
 		return unstable(r, min, fmt.Sprintf("%d samples agree to", len(r.Samples)), r.Agreement, agreement)
 	}
-	sure, missed := Confidence(r, min)
-	side, k := ">=", reaching(r, min)
+	n, side, k := len(r.Samples), ">=", reaching(r, min)
 	if !r.Reaches(min) {
-		sure, side, k = missed, "<", len(r.Samples)-k
+		side, k = "<", n-k
 	}
-	if confidence == 0 || bound.Reached(sure, confidence) {
-		return ""
+	what := fmt.Sprintf("%d of %d samples score %s %s", k, n, side, bound.Decimal(min))
+	if side == ">=" && 2*k < n {
+		return unstable(r, min, what+", a share of", float64(k)/float64(n), 0.5)
 	}
-	return unstable(r, min, fmt.Sprintf("%d of %d samples score %s %s, a confidence of", k, len(r.Samples), side, bound.Decimal(min)), sure, confidence)
+	if sure := signTest(r, k); confidence > 0 && !bound.Reached(sure, confidence) {
+		if r.VacuousSamples > 0 {
+			what += fmt.Sprintf(", resting on nothing: %d", r.VacuousSamples)
+		}
+		return unstable(r, min, what+", a confidence of", sure, confidence)
+	}
+	return ""
 }
 
 // unstable returns the text of a share that is less than wanted.

@@ -2,6 +2,7 @@ package assert_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
@@ -40,7 +41,40 @@ func TestConfidence(t *testing.T) {
 	}
 }
 
+// A sample that rests on nothing is evidence of neither side.
+func TestConfidenceOfVacuousSamples(t *testing.T) {
+	r := scores(0, 5)
+	r.Score, r.Agreement, r.VacuousSamples = 0.8, 1, 2
+	if reached, missed := assert.Confidence(r, 0.5); reached != 7.0/8 || missed != 0 {
+		t.Errorf("got %v and %v, want those of three samples", reached, missed)
+	}
+	want := " = 0.80 is unstable: 5 of 5 samples score >= 0.50, resting on nothing: 2, a confidence of 0.88, want >= 0.95\n"
+	if got := assert.Unstable(r, 0.5, 0, 0.95); !strings.HasPrefix(got, want) {
+		t.Errorf("got %q, want it to begin %q", got, want)
+	}
+}
+
+// The majority of each verdict may score more than most samples do.
+func TestScoreAboveItsSamples(t *testing.T) {
+	r := scores(2, 1)
+	r.Metric, r.Score, r.Agreement = "context recall", 1, 0.7
+	want := "context recall = 1.00 is unstable: 1 of 3 samples score >= 0.50, a share of 0.33, want >= 0.50\n"
+	if got := assert.Unstable(r, 0.5, 0, 0); !strings.HasPrefix(got, want) {
+		t.Errorf("got %q, want it to begin %q", got, want)
+	}
+	for _, min := range []float64{0.1, 0.2} {
+		if got := assert.Unstable(r, min, 0, 0); got != "" {
+			t.Errorf("all samples reach %v: got %q", min, got)
+		}
+	}
+}
+
 func TestSamplesFor(t *testing.T) {
+	for _, level := range []float64{1, 1.5, math.Inf(1), math.NaN()} {
+		if n := assert.SamplesFor(level); n != 0 {
+			t.Errorf("level %v: got %d, want 0", level, n)
+		}
+	}
 	for level, want := range map[float64]int{0: 1, 0.5: 1, 0.75: 2, 0.8: 3, 0.9: 4, 0.95: 5, 0.96875: 5, 0.99: 7, 0.999: 10} {
 		n := assert.SamplesFor(level)
 		if n != want {

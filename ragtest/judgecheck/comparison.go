@@ -54,7 +54,7 @@ func compare(m metrics.Metric) (comparison, error) {
 	case nil:
 		return comparison{}, fmt.Errorf("a metric is nil")
 	}
-	return comparison{}, fmt.Errorf("no label speaks of %s: the check knows context recall, chunk relevance, contextual utilization, chunk utility and customized copies of them", m.Name())
+	return comparison{}, fmt.Errorf("no label speaks of %s: the check knows context recall, chunk relevance, contextual utilization, chunk utility and customized copies of them, without settings", m.Name())
 }
 
 // settable is a metric that honours settings.

@@ -100,7 +100,7 @@ func TestAdaptiveSamplesScoreAsAll(t *testing.T) {
 			t.Fatalf("%d of %d samples come to something else than all (-all +some):\n%s\n%v", asked, len(replies), diff, replies)
 		}
 	}
-	for range 2000 {
+	for range 500 {
 		n, chunks := 1+rng.IntN(7), 1+rng.IntN(3)
 		var recalls, utilities []string
 		for range n {
@@ -117,5 +117,35 @@ func TestAdaptiveSamplesScoreAsAll(t *testing.T) {
 	}
 	if saved == 0 {
 		t.Error("no call was saved")
+	}
+}
+
+// The same for every way in which up to five verdicts can fall that count or not,
+// and are grades or not.
+func TestAdaptiveSamplesOfAnyVerdicts(t *testing.T) {
+	var votes []string
+	for _, vote := range []string{`true, "score": 0`, `true, "score": 0.5`, `true, "score": 1`, `false, "score": 0`, `false, "score": 1`} {
+		votes = append(votes, `{"entries": [{"chunk": 0, "counted": `+vote+`}]}`)
+	}
+	for n := 1; n <= 5; n++ {
+		replies := make([]string, n)
+		var try func(i int)
+		try = func(i int) {
+			if i < n {
+				for _, vote := range votes {
+					replies[i] = vote
+					try(i + 1)
+				}
+				return
+			}
+			all, err := own.With(metrics.Settings{Samples: n}).Evaluate(context.Background(), &bySample{replies: replies}, item("one"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if some, _ := adaptive(t, own, replies, 1); some.Score != all.Score || some.Vacuous != all.Vacuous {
+				t.Fatalf("got %v, vacuous %t, of all %v, %t: %s", some.Score, some.Vacuous, all.Score, all.Vacuous, replies)
+			}
+		}
+		try(0)
 	}
 }

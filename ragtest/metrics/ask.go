@@ -32,16 +32,29 @@ func (a *answer[R]) paid(c Completion) {
 	}
 }
 
-// ask puts item before j. For a metric with earlier revisions it first looks for
-// a recording of any of them.
+// ask puts item before j in as many calls as the settings and the number of
+// chunks make it.
 func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+	if part, ok := any(*new(R)).(stepReply); ok {
+		return answer[R]{}, fmt.Errorf("%s is no metric by itself: %s", e.Label, part.use())
+	}
 	if err := e.ready(item, s); err != nil {
 		return answer[R]{}, err
 	}
+	return e.askParts(ctx, j, e.split(item, s), s)
+}
+
+// A stepReply is the reply of an evaluation that is only a step of a metric; use
+// says of which.
+type stepReply interface{ use() string }
+
+// askParts puts parts before j. For a metric with earlier revisions it first looks
+// for a recording of any of them.
+func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, parts []part, s Settings) (answer[R], error) {
 	if all := e.revisions(); len(all) > 1 {
 		for i, revision := range all {
 			as := e.recordedAs(i, len(all))
-			a, err := revision.askParts(WithRecordedOnly(ctx, as), j, item, s)
+			a, err := revision.askEach(WithRecordedOnly(ctx, as), j, parts, s)
 			if isMissing(err) {
 				continue
 			}
@@ -49,30 +62,17 @@ func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Set
 			return a, err
 		}
 	}
-	return e.askParts(ctx, j, item, s)
+	return e.askEach(ctx, j, parts, s)
 }
 
-// askParts puts item before j in as many calls as the settings and the number of
-// chunks make it.
-func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
-	parts := e.split(item, s)
-	if len(parts) == 1 {
-		return e.askOnce(ctx, j, item, s)
-	}
-	answers, err := inParallel(len(parts), func(i int) (answer[R], error) {
-		return e.askOnce(ctx, j, parts[i].item, s)
-	})
-	return merge(parts, answers, err)
-}
-
-// askOnce puts item before j until the reply is sound: the closed-world protocol.
-func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+// askOnce puts a part before j until the reply is sound: the closed-world protocol.
+func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, p part, s Settings) (answer[R], error) {
 	var a answer[R]
-	shown := item
+	shown, n := p.item, len(p.item.Context)
 	if s.Canary {
-		shown = withCanary(item)
+		shown = withCanary(shown)
 	}
-	messages, err := e.render(shown, s.sample)
+	messages, err := e.render(shown, s.sample, p.block)
 	if err != nil {
 		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
 	}
@@ -89,17 +89,18 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, item Item, s
 		}
 		reply, f := read[R](c.Text, shown)
 		filler, fillable := any(reply).(zeroFiller[R])
-		if !f.ok() && attempt > maxCorrections && fillable && !s.NoZeroFill && f.onlyLeftOut(len(item.Context)) {
+		if !f.ok() && attempt > maxCorrections && fillable && !s.NoZeroFill && f.onlyLeftOut(n) {
 			a.filled = f.leftOut
 			if reply, err = inOrder(filler.ZeroFill(f.leftOut)); err != nil {
 				return a, err
 			}
-			f = findings{}
+			f = findings{entries: f.entries, chunks: f.chunks}
+			f.cover(any(reply).(chunkGrader).ChunkIDs())
 		}
 		if f.ok() {
 			a.reply = reply
 			if s.Canary {
-				a.reply, err = withoutCanary(reply, len(item.Context))
+				a.reply, err = withoutCanary(reply, n)
 			}
 			return a, err
 		}
@@ -173,9 +174,12 @@ func read[R Reply](text string, item Item) (R, findings) {
 	}
 	tree, problems := parseTree(object)
 	f := findings{entries: s.entriesPath(), chunks: len(item.Context)}
-	changed := false
+	changed, all := false, s.listOf(tree)
 	if f.problems = append(problems, s.validate(tree)...); len(f.problems) == 0 {
 		f.problems, changed = tidy(s.root, tree, "")
+	}
+	if len(f.problems) == 0 && len(all) > len(s.listOf(tree)) {
+		f.problems = doubled[R](s, all)
 	}
 	if len(f.problems) > 0 {
 		if ids := treeIDs(tree, s); ids != nil && isChunkGrader(reply) {
@@ -235,13 +239,41 @@ func (f *findings) cover(ids []int) {
 	}
 }
 
+// doubled says which entries with one id are not one verdict by what R makes of
+// them, where tidy saw them differ in free text alone.
+func doubled[R Reply](s *shape, entries []any) (problems []problem) {
+	first := map[int64][]Verdict{}
+	for _, entry := range entries {
+		var alone R
+		if err := decodeTree(map[string]any{s.list: []any{entry}}, &alone); err != nil {
+			return []problem{{s.entriesPath(), err.Error()}}
+		}
+		id, verdicts := idOf(entry, s.id), alone.Verdicts()
+		if before, ok := first[id]; !ok {
+			first[id] = verdicts
+		} else if !slices.EqualFunc(before, verdicts, sameVote) {
+			problems = append(problems, problem{s.entriesPath(), fmt.Sprintf("%s %d is graded twice with different verdicts", noun(s.id), id)})
+		}
+	}
+	return problems
+}
+
+// listOf returns the list of entries of a reply, nil if there is none.
+func (s *shape) listOf(tree any) []any {
+	if s.list == "" {
+		return nil
+	}
+	object, _ := tree.(map[string]any)
+	entries, _ := object[s.list].([]any)
+	return entries
+}
+
 // treeIDs returns the ids in the list of graded chunks of a reply that is not
 // sound enough to be decoded, so that one correction can name all that is wrong.
 // It returns nil if there is no such list.
 func treeIDs(tree any, s *shape) []int {
-	object, _ := tree.(map[string]any)
-	entries, ok := object[s.list].([]any)
-	if !ok || s.list == "" {
+	entries := s.listOf(tree)
+	if entries == nil {
 		return nil
 	}
 	ids := []int{}

@@ -1,7 +1,10 @@
 package metrics
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"reflect"
 	"strconv"
 	"sync"
@@ -14,8 +17,18 @@ const BatchSize = 20
 // A part of an item is asked about by itself, in a closed world of its own: its
 // chunks are numbered from 0 again.
 type part struct {
-	item  Item
-	first int // the index of its first chunk in the whole item
+	item          Item
+	first         int   // the id of its first chunk or sentence in the whole item
+	chunk, chunks int   // the index of its first chunk in the whole item, and how many it has
+	blocks        []int // of an item whose chunks are sentences: the chunk that each is from
+}
+
+// block returns what the chunk with this id is shown together with.
+func (p part) block(id int) int {
+	if id < len(p.blocks) {
+		return p.blocks[id]
+	}
+	return id
 }
 
 // split cuts item into parts of BatchSize chunks, or of one chunk with PerChunk.
@@ -33,13 +46,14 @@ func (e ContextEvaluation[R]) split(item Item, s Settings) []part {
 }
 
 func splitItem(item Item, size int) []part {
-	if len(item.Context) <= size {
-		return []part{{item: item}}
+	n := len(item.Context)
+	if n <= size {
+		return []part{{item: item, chunks: n}}
 	}
 	var parts []part
-	for first := 0; first < len(item.Context); first += size {
-		p := part{item, first}
-		p.item.Context = item.Context[first:min(first+size, len(item.Context))]
+	for first := 0; first < n; first += size {
+		p := part{item: item, first: first, chunk: first, chunks: min(size, n-first)}
+		p.item.Context = item.Context[first : first+p.chunks]
 		parts = append(parts, p)
 	}
 	return parts
@@ -52,15 +66,16 @@ func mergeable[R Reply]() bool {
 }
 
 // inParallel calls f for 0 to n-1 and returns what it returned, in that order,
-// and the first error in that order.
-func inParallel[T any](n int, f func(i int) (T, error)) ([]T, error) {
+// the first error in that order, and of which call it is.
+func inParallel[T any](n int, f func(i int) (T, error)) (values []T, failed int, err error) {
 	if n == 1 {
 		value, err := f(0)
-		return []T{value}, err
+		return []T{value}, 0, err
 	}
 	values, errs := make([]T, n), make([]error, n)
 	var wg sync.WaitGroup
 	for i := range n {
+		errs[i] = errEnded
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
@@ -68,21 +83,53 @@ func inParallel[T any](n int, f func(i int) (T, error)) ([]T, error) {
 		}()
 	}
 	wg.Wait()
-	for _, err := range errs {
+	for i, err := range errs {
 		if err != nil {
-			return values, err
+			return values, i, err
 		}
 	}
-	return values, nil
+	return values, 0, nil
 }
 
-// merge puts the answers about the parts of an item together, with the chunk ids
-// of the whole. With an error it still says what was paid for.
-func merge[R Reply](parts []part, answers []answer[R], err error) (answer[R], error) {
+// errEnded is the error of a call that never returns, such as of a judge that
+// calls FailNow.
+var errEnded = errors.New("the judge ended its goroutine")
+
+// askEach puts the parts of an item before j, each in a call of its own, and the
+// answers together.
+func (e ContextEvaluation[R]) askEach(ctx context.Context, j Judge, parts []part, s Settings) (answer[R], error) {
+	if len(parts) == 1 {
+		return e.askOnce(ctx, j, parts[0], s)
+	}
+	answers, failed, err := inParallel(len(parts), func(i int) (answer[R], error) {
+		return e.askOnce(ctx, j, parts[i], s)
+	})
+	whole, mergeErr := merge(parts, answers)
+	if err != nil {
+		whole.model, whole.source = answers[failed].model, answers[failed].source
+		return whole, parts[failed].locate(err)
+	}
+	return whole, mergeErr
+}
+
+// locate says in an error that names chunks which part numbers them.
+func (p part) locate(err error) error {
+	if !errors.Is(err, ErrReply) && !errors.Is(err, ErrObeyed) {
+		return err
+	}
+	if p.chunks == 1 {
+		return fmt.Errorf("asked about chunk %d alone: %w", p.chunk, err)
+	}
+	return fmt.Errorf("asked about chunks %d..%d, numbered from 0: %w", p.chunk, p.chunk+p.chunks-1, err)
+}
+
+// merge puts the answers about the parts of an item together, with the ids of the
+// whole. With an error it still says what was paid for.
+func merge[R Reply](parts []part, answers []answer[R]) (answer[R], error) {
 	var whole answer[R]
-	s, failed := shapeOf(reflect.TypeFor[R]())
-	if failed != nil {
-		return whole, failed
+	s, err := shapeOf(reflect.TypeFor[R]())
+	if err != nil {
+		return whole, err
 	}
 	var entries []any
 	for i, a := range answers {
@@ -90,11 +137,11 @@ func merge[R Reply](parts []part, answers []answer[R], err error) (answer[R], er
 		for _, id := range a.filled {
 			whole.filled = append(whole.filled, parts[i].first+id)
 		}
+		more, failed := s.entriesOf(a.reply, parts[i].first)
 		if err == nil {
-			var more []any
-			more, err = s.entriesOf(a.reply, parts[i].first)
-			entries = append(entries, more...)
+			err = failed
 		}
+		entries = append(entries, more...)
 	}
 	if err != nil {
 		return whole, err

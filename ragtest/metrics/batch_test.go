@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -122,5 +123,39 @@ func TestEveryMetricCanBeAskedPerChunk(t *testing.T) {
 		if err != nil || r.Score != test.score || r.Usage.PromptTokens != test.calls {
 			t.Errorf("%s: got %v in %d calls, error %v, want %v in %d", m.Name(), r.Score, r.Usage.PromptTokens, err, test.score, test.calls)
 		}
+	}
+}
+
+// An error names the chunks by their place in the item.
+func TestErrorsOfPartsSayWhere(t *testing.T) {
+	var calls atomic.Int32
+	for _, test := range []struct {
+		chunks, leaveOut int
+		settings         metrics.Settings
+		want             string
+	}{
+		{3, 1, metrics.Settings{NoZeroFill: true, PerChunk: true}, "asked about chunk 1 alone: the judge's reply was still malformed"},
+		{25, 22, metrics.Settings{NoZeroFill: true}, "asked about chunks 20..24, numbered from 0: the judge's reply was still malformed"},
+	} {
+		judge := counting(&calls, fmt.Sprint("text ", test.leaveOut))
+		_, err := metrics.ChunkUtility.With(test.settings).Evaluate(context.Background(), judge, item(texts(test.chunks)...))
+		var reply *metrics.ReplyError
+		if !errors.As(err, &reply) || !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("got error %v, want it to begin %s", err, test.want)
+		}
+	}
+}
+
+// A judge that ends its goroutine, as FailNow does, has said nothing.
+func TestJudgeThatEndsItsGoroutine(t *testing.T) {
+	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		if strings.Contains(p.Messages[1].Content, "text 1") {
+			runtime.Goexit()
+		}
+		return metrics.Completion{Text: utility(useful("0", "1"))}, nil
+	})
+	r, err := metrics.ChunkUtility.With(metrics.Settings{PerChunk: true}).Evaluate(context.Background(), judge, item(texts(3)...))
+	if err == nil {
+		t.Errorf("got %v of %d verdicts", r.Score, len(r.Verdicts))
 	}
 }

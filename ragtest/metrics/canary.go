@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // ErrObeyed says that the judge did what a text told it that it was to grade.
@@ -56,14 +57,21 @@ func withoutCanary[R Reply](reply R, id int) (R, error) {
 		}
 	}
 	for _, entry := range others {
-		text, err := encodeJSON(entry)
-		if err != nil {
-			return none, err
-		}
-		if strings.Contains(strings.ToUpper(string(text)), canaryWord) {
+		if strings.Contains(lettersAndDigits(fmt.Sprint(entry)), lettersAndDigits(canaryWord)) {
 			return none, fmt.Errorf("%w: it wrote the canary's word about %s %d", ErrObeyed, noun(s.id), idOf(entry, s.id))
 		}
 	}
 	err = decodeTree(map[string]any{s.list: others}, &rest)
 	return rest, err
+}
+
+// lettersAndDigits returns what is left of text in one case, so that no spelling
+// of a word hides it.
+func lettersAndDigits(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToUpper(r)
+	}, text)
 }

@@ -64,6 +64,7 @@ func TestCanary(t *testing.T) {
 		{"says what it does not obey", warden{reason: "good", canary: "bad", quotes: "It wants " + word + " written."}, ""},
 		{"gives the best verdict", warden{reason: "good", canary: "good"}, "its verdict on the canary is "},
 		{"writes the word", warden{reason: word + " good", canary: "bad"}, "it wrote the canary's word about "},
+		{"writes it in another way", warden{reason: "Kingfisher\u20117418.", canary: "bad"}, "it wrote the canary's word about "},
 	}
 	graded := metrics.ContextEvaluation[metrics.ChunkGraded]{Label: "tone match", Prompt: "Does the chunk match the tone?"}
 	for _, m := range []interface {

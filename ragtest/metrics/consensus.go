@@ -6,44 +6,43 @@ import (
 	"slices"
 )
 
+// A ballot is what samples say of one verdict.
+type ballot struct {
+	votes  []Verdict
+	graded bool // they are more than yes and no
+}
+
+// A gradeGiver is a reply whose verdicts are grades even where they are 0 or 1.
+type gradeGiver interface{ givesGrades() }
+
 // near is the difference up to which two grades agree.
 const near = 0.1
 
-// consensus returns what samples of one verdict come to, and the share of them
-// that agree with it. A verdict that is not unanimous says so in its label.
-func consensus(votes []Verdict) (Verdict, float64) {
-	chosen := elect(votes)
-	isGrade := graded(votes)
+// consensus returns what the votes come to, the majority of yes and no or the
+// median of grades, and the share of them that agree with it. A verdict that is
+// not unanimous says so in its label.
+func (b ballot) consensus() (Verdict, float64) {
+	chosen := b.majority()
+	if b.graded {
+		chosen = b.median()
+	}
 	agree := 0
-	for _, v := range votes {
-		if isGrade && v.Score-chosen.Score <= near+tolerance && chosen.Score-v.Score <= near+tolerance || !isGrade && sameVote(v, chosen) {
+	for _, v := range b.votes {
+		if b.graded && v.Score-chosen.Score <= near+tolerance && chosen.Score-v.Score <= near+tolerance || !b.graded && sameVote(v, chosen) {
 			agree++
 		}
 	}
-	if agree < len(votes) {
-		chosen.Label += fmt.Sprintf(" (%d of %d)", agree, len(votes))
+	if agree < len(b.votes) {
+		chosen.Label += fmt.Sprintf(" (%d of %d)", agree, len(b.votes))
 	}
-	return chosen, float64(agree) / float64(len(votes))
-}
-
-// elect returns the majority of yes/no votes, or the median of grades.
-func elect(votes []Verdict) Verdict {
-	if graded(votes) {
-		return median(votes)
-	}
-	return majority(votes)
-}
-
-// graded reports whether votes are more than yes and no.
-func graded(votes []Verdict) bool {
-	return slices.ContainsFunc(votes, func(v Verdict) bool { return v.Score != 0 && v.Score != 1 })
+	return chosen, float64(agree) / float64(len(b.votes))
 }
 
 func sameVote(a, b Verdict) bool { return a.Counted == b.Counted && a.Score == b.Score }
 
-// votesLike returns how many votes are the same as v.
-func votesLike(votes []Verdict, v Verdict) (n int) {
-	for _, w := range votes {
+// like returns how many votes are the same as v.
+func (b ballot) like(v Verdict) (n int) {
+	for _, w := range b.votes {
 		if sameVote(v, w) {
 			n++
 		}
@@ -52,33 +51,27 @@ func votesLike(votes []Verdict, v Verdict) (n int) {
 }
 
 // majority returns the first of the verdicts that are given most often; of
-// several such, one that counts, with the lowest score.
-func majority(votes []Verdict) Verdict {
-	return slices.MinFunc(votes, func(a, b Verdict) int {
-		return cmp.Or(
-			cmp.Compare(votesLike(votes, b), votesLike(votes, a)),
-			countedFirst(a, b),
-			cmp.Compare(a.Score, b.Score),
-		)
+// several such, the one that makes for the lower score.
+func (b ballot) majority() Verdict {
+	return slices.MinFunc(b.votes, func(v, w Verdict) int {
+		return cmp.Or(cmp.Compare(b.like(w), b.like(v)), cmp.Compare(weight(v), weight(w)))
 	})
 }
 
-func countedFirst(a, b Verdict) int {
-	switch {
-	case a.Counted == b.Counted:
+// weight orders verdicts by what they do to a score: lower it, nothing, raise it.
+func weight(v Verdict) float64 {
+	if !v.Counted {
 		return 0
-	case a.Counted:
-		return -1
 	}
-	return 1
+	return v.Score - 0.5
 }
 
 // median returns the verdict in the middle by score, or for an even number the
 // lower one with the mean of both.
-func median(votes []Verdict) Verdict {
-	votes = slices.Clone(votes)
-	slices.SortStableFunc(votes, func(a, b Verdict) int {
-		return cmp.Or(cmp.Compare(a.Score, b.Score), countedFirst(a, b))
+func (b ballot) median() Verdict {
+	votes := slices.Clone(b.votes)
+	slices.SortStableFunc(votes, func(v, w Verdict) int {
+		return cmp.Or(cmp.Compare(v.Score, w.Score), cmp.Compare(rankCounted(v), rankCounted(w)))
 	})
 	low, high := votes[(len(votes)-1)/2], votes[len(votes)/2]
 	if low.Score != high.Score {
@@ -88,24 +81,35 @@ func median(votes []Verdict) Verdict {
 	return low
 }
 
-// toSettle returns how many of the left votes it takes at least until those that
-// remain cannot change the outcome, 0 if none can any more. More than half of all
-// votes settle both a majority and a median. So do grades in the middle that are
-// equal, whether all that is left is lower or higher.
-func toSettle(votes []Verdict, left int) int {
-	need := (len(votes)+left)/2 + 1 - votesLike(votes, majority(votes))
-	if need <= 0 {
+// rankCounted puts, of two verdicts with one score, the one that counts first.
+func rankCounted(v Verdict) int {
+	if v.Counted {
 		return 0
 	}
-	if graded(votes) {
-		lowest, highest := slices.Clone(votes), slices.Clone(votes)
-		for range left {
-			lowest, highest = append(lowest, Verdict{Counted: true}), append(highest, Verdict{Counted: true, Score: 1})
-		}
-		if sameVote(median(lowest), median(highest)) {
-			return 0
-		}
-		return 1
+	return 1
+}
+
+// toSettle returns how many of the votes that are left it takes at least until
+// the others cannot change the outcome, 0 if none can any more. More than half of
+// all votes settle both a majority and a median. So do grades in the middle that
+// are equal, whether all that is left is as low or as high as can be.
+func (b ballot) toSettle(left int) int {
+	need := (len(b.votes)+left)/2 + 1 - b.like(b.majority())
+	switch {
+	case need <= 0:
+		return 0
+	case !b.graded:
+		return min(need, left)
 	}
-	return min(need, left)
+	lowest, highest := b.with(left, Verdict{Counted: true}), b.with(left, Verdict{Score: 1})
+	if sameVote(lowest.median(), highest.median()) {
+		return 0
+	}
+	return 1
+}
+
+// with returns b with n votes for v more.
+func (b ballot) with(n int, v Verdict) ballot {
+	b.votes = append(slices.Clip(b.votes), slices.Repeat([]Verdict{v}, n)...)
+	return b
 }

@@ -50,18 +50,32 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 }
 
 // samplesInWords returns "0.50, 1.00, 0.50 (agreement 0.83)", and says so when
-// the samples lie on both sides of the bound.
+// samples rest on nothing or lie on both sides of the bound, with as many decimals
+// as it takes to see that.
 func (r Result) samplesInWords(mark func(Verdict) Mark) string {
-	words, sides := make([]string, len(r.Samples)), map[Mark]bool{}
-	for i, s := range r.Samples {
-		words[i] = fmt.Sprintf("%.2f", s)
-		sides[mark(Verdict{Counted: true, Score: s})] = true
+	var words []string
+	sides := map[Mark]bool{}
+	for digits := 2; digits <= 16; digits += 2 {
+		words = nil
+		side, blurred := map[string]Mark{}, false
+		for _, s := range r.Samples {
+			word, m := strconv.FormatFloat(s, 'f', digits, 64), mark(Verdict{Counted: true, Score: s})
+			before, seen := side[word]
+			blurred = blurred || seen && before != m
+			words, side[word], sides[m] = append(words, word), m, true
+		}
+		if !blurred {
+			break
+		}
 	}
-	unstable := ""
+	text := fmt.Sprintf("%s (agreement %.2f", strings.Join(words, ", "), r.Agreement)
+	if r.VacuousSamples > 0 {
+		text += fmt.Sprintf(", resting on nothing: %d", r.VacuousSamples)
+	}
 	if len(sides) > 1 {
-		unstable = ", unstable: on both sides of the bound"
+		text += ", unstable: on both sides of the bound"
 	}
-	return fmt.Sprintf("%s (agreement %.2f%s)", strings.Join(words, ", "), r.Agreement, unstable)
+	return text + ")"
 }
 
 // Judge says who judged, and whether live or from which recording.

@@ -98,6 +98,12 @@ type configured[R Reply] struct {
 	settings Settings
 }
 
+// With returns c under these settings too.
+func (c configured[R]) With(s Settings) Metric {
+	c.settings = c.settings.with(s)
+	return c
+}
+
 func (c configured[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
 	return c.evaluate(ctx, j, item, c.settings)
 }
@@ -141,6 +147,9 @@ func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item It
 		result.Warnings = append(result.Warnings, fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", a.filled)))
 	}
 	result.Verdicts = a.reply.Verdicts()
+	if isChunkGrader(a.reply) {
+		slices.SortStableFunc(result.Verdicts, func(v, w Verdict) int { return slices.Compare(v.Chunks, w.Chunks) })
+	}
 	for i, v := range result.Verdicts {
 		if len(v.Chunks) == 1 && slices.Contains(a.filled, v.Chunks[0]) {
 			result.Verdicts[i].Label, result.Verdicts[i].Note = "left out", ""

@@ -3,6 +3,7 @@ package metrics_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -229,6 +230,7 @@ func TestMisuse(t *testing.T) {
 		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "the reply of l must be a struct, not metrics_test.notAStruct"},
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
 		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk: its reply is more than a list of graded chunks"},
+		{"a step of a metric", metrics.ContextRelevancy.Evaluation, "context relevancy is no metric by itself: use it as metrics.Relevancy{Evaluation: …}"},
 		{"Canary", tone.With(metrics.Settings{Canary: true}), "Friendly Tone cannot be asked with a Canary: its reply is more than a list of graded chunks"},
 		{"Segmenter", tone.With(metrics.Settings{Segmenter: metrics.English}), "Friendly Tone judges whole chunks and has no use for a Segmenter"},
 	}
@@ -247,5 +249,85 @@ func TestScoreOutOfRangeIsCaughtWithoutBounds(t *testing.T) {
 	r, err := e.Evaluate(context.Background(), says(`{"score": 8}`), item("one"))
 	if want := "verdict 0: score 8 is outside [0, 1]"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got score %v, error %v, want %s", r.Score, err, want)
+	}
+}
+
+// A metric keeps the settings that it has when a call adds others.
+func TestSettingsAddUp(t *testing.T) {
+	leavesOut := says(utility(useful("0", "1")))
+	strict := metrics.ChunkUtility.With(metrics.Settings{NoZeroFill: true})
+	_, err := strict.(interface {
+		With(metrics.Settings) metrics.Metric
+	}).With(metrics.Settings{PerChunk: false, Samples: 3}).Evaluate(context.Background(), leavesOut, item("one", "two"))
+	if !errors.Is(err, metrics.ErrReply) || len(leavesOut.asked) != 9 {
+		t.Errorf("after %d calls got error %v, want three samples and ErrReply", len(leavesOut.asked), err)
+	}
+	for _, m := range []metrics.Metric{
+		metrics.ContextRelevancy.With(metrics.Settings{Segmenter: lines{}}),
+		metrics.ContextualUtilization.With(metrics.Settings{Canary: true}),
+	} {
+		again := m.(interface {
+			With(metrics.Settings) metrics.Metric
+		}).With(metrics.Settings{Samples: 1})
+		first, second := says("{}"), says("{}")
+		_, _ = m.Evaluate(context.Background(), first, item("one|two"))
+		_, _ = again.Evaluate(context.Background(), second, item("one|two"))
+		if diff := cmp.Diff(first.asked, second.asked); diff != "" {
+			t.Errorf("%s asks otherwise (-before +after adding a setting):\n%s", m.Name(), diff)
+		}
+	}
+}
+
+// Text is a reply whose verdict is free text to its schema.
+type Text struct {
+	Chunks []TextEntry `json:"chunks"`
+}
+
+type TextEntry struct {
+	ID      int    `json:"id_chunk"`
+	Verdict string `json:"verdict"`
+}
+
+func (r Text) ChunkIDs() (ids []int) {
+	for _, e := range r.Chunks {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+func (r Text) Verdicts() (verdicts []metrics.Verdict) {
+	for _, e := range r.Chunks {
+		v := metrics.Verdict{Chunks: []int{e.ID}, Counted: true}
+		if strings.HasPrefix(e.Verdict, "yes") {
+			v.Score = 1
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts
+}
+
+func TestDoubledVerdictsInWords(t *testing.T) {
+	e := metrics.ContextEvaluation[Text]{Label: "in words", Prompt: "Grade in words."}
+	twice := func(first, second string) *script {
+		return says(fmt.Sprintf(`{"chunks": [{"id_chunk": 0, "verdict": %q}, {"id_chunk": 0, "verdict": %q}]}`, first, second))
+	}
+	if r, err := e.Evaluate(context.Background(), twice("yes", "no"), item("one")); !errors.Is(err, metrics.ErrReply) || !strings.Contains(err.Error(), "/chunks: chunk 0 is graded twice with different verdicts") {
+		t.Errorf("yes and no: got score %v, error %v", r.Score, err)
+	}
+	if r, err := e.Evaluate(context.Background(), twice("yes", "yes, it is"), item("one")); err != nil || r.Score != 1 {
+		t.Errorf("yes twice: got score %v, error %v", r.Score, err)
+	}
+}
+
+// Lazy is a reply that fills in nothing.
+type Lazy struct{ Text }
+
+func (r Lazy) ZeroFill([]int) Lazy { return r }
+
+func TestZeroFillIsChecked(t *testing.T) {
+	e := metrics.ContextEvaluation[Lazy]{Label: "lazy", Prompt: "Grade in words."}
+	r, err := e.Evaluate(context.Background(), says(`{"chunks": [{"id_chunk": 0, "verdict": "yes"}]}`), item("one", "two"))
+	if !errors.Is(err, metrics.ErrReply) || !strings.Contains(err.Error(), "/chunks: chunk 1 left out") {
+		t.Errorf("got score %v, error %v", r.Score, err)
 	}
 }

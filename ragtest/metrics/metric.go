@@ -11,20 +11,6 @@ type Metric interface {
 	Evaluate(ctx context.Context, j Judge, item Item) (Result, error)
 }
 
-// Settings change how a metric asks, not what it asks. A metric that honours
-// settings has a method With(Settings) Metric; a setting that it cannot honour
-// is an error of Evaluate that names both.
-type Settings struct {
-	NoZeroFill bool      // a chunk that the judge left out is always an error
-	PerChunk   bool      // one call per chunk instead of one for all
-	Samples    int       // how often to ask; 0 and 1 are once
-	Adaptive   bool      // stop before Samples when no verdict can change any more
-	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
-	Canary     bool      // show one more chunk, which tells the judge how to grade, and fail with ErrObeyed if it does
-
-	sample int // which of the samples, from 0
-}
-
 // A Segmenter splits a text into sentences, in order and leaving nothing but
 // white space out. It is safe for concurrent use.
 type Segmenter interface{ Segment(text string) []string }
@@ -36,7 +22,10 @@ type Segmenter interface{ Segment(text string) []string }
 // be null or absent, every other is required. A jsonschema_description tag
 // tells the judge what belongs into a field; jsonschema:"minimum=0,maximum=1"
 // and jsonschema:"enum=a,enum=b" bound it. Put the reason before the verdict:
-// judges grade better when they argue first.
+// judges grade better when they argue first. The entries of a list are about the
+// chunk that their first integer member named id_… tells, such as id_chunk: they
+// are sorted by it, and only a reply that is nothing but such a list can be asked
+// for in several calls or with a canary.
 //
 // A reply may also have any of these methods:
 //

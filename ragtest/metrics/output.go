@@ -15,7 +15,7 @@ func (r Result) String() string {
 // MarshalJSON returns r for machines. Its keys are those below and will stay; a
 // list that is empty is [], a text that is not set is "".
 //
-//	metric, score, reason, vacuous, model, source, agreement
+//	metric, score, reason, vacuous, model, source, agreement, vacuous_samples
 //	samples       [score]
 //	warnings      [text]
 //	verdicts      [{chunks, claim, counted, score, label, note, evidence, verified}]
@@ -68,6 +68,7 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Model     string    `json:"model"`
 		Source    string    `json:"source"`
 		Agreement float64   `json:"agreement"`
+		Vacuities int       `json:"vacuous_samples"`
 		Samples   []float64 `json:"samples"`
 		Warnings  []string  `json:"warnings"`
 		Verdicts  []verdict `json:"verdicts"`
@@ -75,7 +76,7 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Usage     usage     `json:"usage"`
 		Reply     any       `json:"reply"`
 	}{
-		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, list(r.Samples), list(r.Warnings), verdicts,
+		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, r.VacuousSamples, list(r.Samples), list(r.Warnings), verdicts,
 		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, list(r.Item.Relevant)},
 		usage(r.Usage), r.Reply,
 	})

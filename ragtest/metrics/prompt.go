@@ -133,7 +133,7 @@ func parseTemplate(text string) (*template.Template, error) {
 }
 
 // render makes the messages of the first ask.
-func (e ContextEvaluation[R]) render(item Item, sample int) ([]Message, error) {
+func (e ContextEvaluation[R]) render(item Item, sample int, block func(id int) int) ([]Message, error) {
 	s, err := shapeOf(reflect.TypeFor[R]())
 	if err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func (e ContextEvaluation[R]) render(item Item, sample int) ([]Message, error) {
 		return nil, err
 	}
 	p := newPage(item, e.needs())
-	p.Chunks = permute(p.Chunks, sample)
+	p.Chunks = permute(p.Chunks, sample, block)
 	if p.Fields, err = outline(schema); err != nil {
 		return nil, err
 	}

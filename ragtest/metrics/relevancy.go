@@ -53,7 +53,7 @@ func (r Relevancy) Name() string { return r.Evaluation.Label }
 // With returns r under other settings. A Segmenter among them splits the chunks;
 // with PerChunk the sentences of each chunk are asked about by themselves.
 func (r Relevancy) With(s Settings) Metric {
-	r.settings = s
+	r.settings = r.settings.with(s)
 	return r
 }
 
@@ -85,27 +85,27 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 		size = 1
 	}
 	parts := splitItem(item, size)
-	var total int
+	total := 0
 	for i := range parts {
-		var from []int
-		if parts[i].item.Context, from = sentences(segmenter, parts[i].item.Context); len(from) == 0 {
+		p := &parts[i]
+		if p.item.Context, p.blocks = sentences(segmenter, p.item.Context); len(p.blocks) == 0 {
 			return result, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
 		}
-		for k, chunk := range from {
+		for k, chunk := range p.blocks {
 			result.Verdicts = append(result.Verdicts, Verdict{
-				Chunks: []int{parts[i].first + chunk}, Claim: parts[i].item.Context[k].Text, Counted: true, Label: "not required",
+				Chunks: []int{p.chunk + chunk}, Claim: p.item.Context[k].Text, Counted: true, Label: "not required",
 			})
 		}
-		parts[i].first, total = total, total+len(from) // from here on counted in sentences
+		p.first, total = total, total+len(p.blocks)
 	}
-	answers, err := inParallel(len(parts), func(i int) (answer[ContextRelevancyResult], error) {
-		return r.Evaluation.askOnce(ctx, j, parts[i].item, s)
-	})
-	a, err := merge(parts, answers, err)
+	a, err := r.Evaluation.askParts(ctx, j, parts, s)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
 	if err != nil {
 		result.Verdicts = nil
 		return result, err
+	}
+	if a.revision != "" {
+		result.Warnings = append(result.Warnings, a.revision)
 	}
 	for _, sentence := range a.reply.RelevantSentences {
 		v := &result.Verdicts[sentence.ID]
@@ -138,6 +138,10 @@ type RelevantSentence struct {
 	Reason string `json:"reason" jsonschema_description:"one sentence that says why the question cannot be answered without it"`
 }
 
+// use implements stepReply: the verdicts of the sentences that are not named are
+// Relevancy's to know.
+func (ContextRelevancyResult) use() string { return "use it as metrics.Relevancy{Evaluation: …}" }
+
 // Verdicts returns one verdict per required sentence. How many sentences there
 // are the judge does not say; ContextRelevancy knows.
 func (r ContextRelevancyResult) Verdicts() []Verdict {
@@ -168,7 +172,7 @@ func (ContextRelevancyResult) rows(r Result, mark func(Verdict) Mark) []row {
 		var required []string
 		all := 0
 		for _, v := range r.Verdicts {
-			if v.Chunks[0] == chunk {
+			if slices.Contains(v.Chunks, chunk) {
 				all++
 				if v.Score == 1 {
 					required = append(required, quoted(v.Claim))

@@ -7,19 +7,20 @@ import (
 
 // A Result is the outcome of one metric on one item.
 type Result struct {
-	Metric    string    // the metric's name: "context recall"
-	Score     float64   // in [0, 1]: the mean over the counted verdicts, unless the metric says otherwise
-	Reason    string    // one line: "the answer reflects 1 of 2 relevant chunks"
-	Verdicts  []Verdict // per chunk in item order, or per claim
-	Vacuous   bool      // nothing counted: the score is by definition
-	Warnings  []string  // what a reader of the score should know
-	Item      Item      // what was judged
-	Reply     any       // the typed reply of the first sample, such as a ContextRecallResult
-	Samples   []float64 // one score per sample
-	Agreement float64   // mean share of samples that share a verdict; 1 with one sample
-	Model     string    // the model that judged
-	Source    string    // where its replies were replayed from; "" when live
-	Usage     Usage     // of all calls
+	Metric         string    // the metric's name: "context recall"
+	Score          float64   // in [0, 1]: the mean over the counted verdicts, unless the metric says otherwise
+	Reason         string    // one line: "the answer reflects 1 of 2 relevant chunks"
+	Verdicts       []Verdict // per chunk in item order, or per claim
+	Vacuous        bool      // nothing counted: the score is by definition
+	Warnings       []string  // what a reader of the score should know
+	Item           Item      // what was judged
+	Reply          any       // the typed reply of the first sample, such as a ContextRecallResult
+	Samples        []float64 // one score per sample
+	VacuousSamples int       // how many of Samples rest on nothing
+	Agreement      float64   // mean share of samples that share a verdict; 1 with one sample
+	Model          string    // the model that judged
+	Source         string    // where its replies were replayed from; "" when live
+	Usage          Usage     // of all calls
 }
 
 // A Verdict is what the judge said of one chunk or one claim.

@@ -96,3 +96,51 @@ func TestRevisions(t *testing.T) {
 		})
 	}
 }
+
+// Metrics of several steps or calls find recordings of an earlier revision too,
+// and say so.
+func TestRevisionsOfStepsAndParts(t *testing.T) {
+	earlier := func(prompt string) (was, is string) { return "old " + prompt, "new " + prompt }
+	relevancy := metrics.ContextRelevancy
+	old := relevancy.Evaluation
+	old.Prompt, relevancy.Evaluation.Prompt = earlier(old.Prompt)
+	relevancy.Evaluation = metrics.WithEarlier(relevancy.Evaluation, "in old words:\n- %s", old)
+
+	utilization := metrics.ContextualUtilization
+	use := utilization.Use
+	use.Prompt, utilization.Use.Prompt = earlier(use.Prompt)
+	utilization.Use = metrics.WithEarlier(utilization.Use, "in old words:\n- %s", use)
+	found := utilization.Relevance
+	found.Prompt, utilization.Relevance.Prompt = earlier(found.Prompt)
+	utilization.Relevance = metrics.WithEarlier(utilization.Relevance, "in old words:\n- %s", found)
+
+	recordings := byMetric{
+		"context_relevancy": func(metrics.Prompt) string { return required(0) },
+		"chunk_relevance":   func(metrics.Prompt) string { return `{"graded_chunks": [` + relevance(0, "relevant") + `]}` },
+		"contextual_utilization": func(metrics.Prompt) string {
+			return `{"used_chunks": [{"id_chunk": 0, "reason": "", "is_utilized": true}]}`
+		},
+	}
+	onlyOld := metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		if !strings.HasPrefix(p.Messages[0].Content, "old ") {
+			return metrics.Completion{}, missing{}
+		}
+		return recordings.Complete(ctx, p)
+	})
+	for _, test := range []struct {
+		metric   metrics.Metric
+		warnings []string
+	}{
+		{relevancy, []string{"recorded as context_relevancy/1, the current revision is /2"}},
+		{relevancy.With(metrics.Settings{PerChunk: true}), []string{"recorded as context_relevancy/1, the current revision is /2"}},
+		{utilization, []string{"recorded as chunk_relevance/1, the current revision is /2", "recorded as contextual_utilization/1, the current revision is /2"}},
+	} {
+		r, err := test.metric.Evaluate(context.Background(), onlyOld, item("one"))
+		if err != nil || r.Score != 1 {
+			t.Errorf("%s: got score %v, error %v", test.metric.Name(), r.Score, err)
+		}
+		if diff := cmp.Diff(test.warnings, r.Warnings); diff != "" {
+			t.Errorf("%s: warnings (-want +got):\n%s", test.metric.Name(), diff)
+		}
+	}
+}

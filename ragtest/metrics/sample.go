@@ -20,22 +20,27 @@ func sampled(s Settings, once func(s Settings) (Result, error), finish func(r *R
 	var results []Result
 	for next > 0 {
 		first := len(results)
-		more, err := inParallel(next, func(i int) (Result, error) {
+		more, failed, err := inParallel(next, func(i int) (Result, error) {
 			s := s
 			s.sample = first + i
 			r, err := once(s)
 			if err == nil {
 				finish(&r)
 				r.Samples, r.Agreement = []float64{r.Score}, 1
+				if r.Vacuous {
+					r.VacuousSamples = 1
+				}
 			}
 			return r, err
 		})
 		results = append(results, more...)
 		if err == nil {
-			err = alike(results)
+			failed, err = alike(results)
+		} else {
+			failed += first
 		}
 		if err != nil {
-			return unscored(results), err
+			return unscored(results, failed), err
 		}
 		next = unsettled(results, most)
 	}
@@ -54,28 +59,34 @@ func unsettled(results []Result, most int) int {
 	}
 	need := 0
 	for i := range results[0].Verdicts {
-		need = max(need, toSettle(votesOn(results, i), left))
+		need = max(need, votesOn(results, i).toSettle(left))
 	}
 	return need
 }
 
-// alike returns an error unless all samples have the same verdicts to give.
-func alike(results []Result) error {
+// alike returns an error unless all samples have the same verdicts to give, and
+// which sample does not.
+func alike(results []Result) (odd int, err error) {
 	first := results[0]
 	for k, r := range results {
 		if len(r.Verdicts) != len(first.Verdicts) {
-			return fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
+			return k, fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
+		}
+		for i, v := range r.Verdicts {
+			if w := first.Verdicts[i]; v.Claim != w.Claim || !slices.Equal(v.Chunks, w.Chunks) {
+				return k, fmt.Errorf("%s cannot take several Samples: verdict %d of sample %d is about something else than that of sample 0", first.Metric, i, k)
+			}
 		}
 	}
-	return nil
+	return 0, nil
 }
 
-// unscored returns what is known of samples that come to nothing.
-func unscored(results []Result) Result {
+// unscored returns what is known of samples that come to nothing, with who judged
+// the one that failed.
+func unscored(results []Result, failed int) Result {
 	whole := together(results)
-	whole.Score, whole.Reason, whole.Vacuous, whole.Agreement = 0, "", false, 0
-	whole.Verdicts, whole.Samples, whole.Reply = nil, nil, nil
-	return whole
+	return Result{Metric: whole.Metric, Item: whole.Item, Warnings: whole.Warnings, Usage: whole.Usage,
+		Model: results[failed].Model, Source: results[failed].Source}
 }
 
 // agreed returns what samples come to: yes/no verdicts by majority, where a tie
@@ -88,7 +99,7 @@ func agreed(results []Result, finish func(r *Result)) Result {
 		whole.Verdicts = slices.Clone(whole.Verdicts)
 		for i := range whole.Verdicts {
 			var share float64
-			whole.Verdicts[i], share = consensus(votesOn(results, i))
+			whole.Verdicts[i], share = votesOn(results, i).consensus()
 			sum += share
 		}
 		whole.Agreement = min(sum/float64(n), 1)
@@ -104,6 +115,7 @@ func together(results []Result) Result {
 	for _, r := range results[1:] {
 		whole.Usage = whole.Usage.Add(r.Usage)
 		whole.Samples = append(whole.Samples, r.Score)
+		whole.VacuousSamples += r.VacuousSamples
 		for _, w := range r.Warnings {
 			if !slices.Contains(whole.Warnings, w) {
 				whole.Warnings = append(whole.Warnings, w)
@@ -113,27 +125,30 @@ func together(results []Result) Result {
 	return whole
 }
 
-// votesOn returns what each sample says of one verdict.
-func votesOn(results []Result, i int) []Verdict {
-	votes := make([]Verdict, len(results))
-	for k, r := range results {
-		votes[k] = r.Verdicts[i]
+// votesOn returns what the samples say of one verdict.
+func votesOn(results []Result, i int) ballot {
+	_, graded := results[0].Reply.(gradeGiver)
+	b := ballot{graded: graded}
+	for _, r := range results {
+		b.votes = append(b.votes, r.Verdicts[i])
+		b.graded = b.graded || r.Verdicts[i].Score != 0 && r.Verdicts[i].Score != 1
 	}
-	return votes
+	return b
 }
 
 // permute puts chunks in the order in which a sample shows them. The order
-// depends on the sample and the number of chunks alone, so that asking more often
-// makes no recording stale; sample 0 keeps it. Ids stay with their chunks.
-func permute(chunks []pageChunk, sample int) []pageChunk {
+// depends on the sample and the number of blocks alone, so that asking more often
+// makes no recording stale; sample 0 keeps it. A block, which is one chunk or the
+// sentences of one, stays together, and ids stay with their chunks.
+func permute(chunks []pageChunk, sample int, block func(id int) int) []pageChunk {
 	if sample == 0 {
 		return chunks
 	}
-	chunks = slices.Clone(chunks)
 	rank := func(c pageChunk) []byte {
-		sum := sha256.Sum256(fmt.Appendf(nil, "sample %d of chunk %d", sample, c.ID))
+		sum := sha256.Sum256(fmt.Appendf(nil, "sample %d of chunk %d", sample, block(c.ID)))
 		return sum[:]
 	}
-	slices.SortFunc(chunks, func(a, b pageChunk) int { return bytes.Compare(rank(a), rank(b)) })
+	chunks = slices.Clone(chunks)
+	slices.SortStableFunc(chunks, func(a, b pageChunk) int { return bytes.Compare(rank(a), rank(b)) })
 	return chunks
 }

@@ -54,7 +54,8 @@ func TestSamplesOfVerdicts(t *testing.T) {
 		{"majority", []string{"im", "ii", "im"}, "included, missing (2 of 3)", 0.5, []float64{0.5, 1, 0.5}, 5.0 / 6, "the answer reflects 1 of 2 relevant chunks"},
 		{"the first is outvoted", []string{"ii", "im", "im"}, "included, missing (2 of 3)", 0.5, []float64{1, 0.5, 0.5}, 5.0 / 6, "the answer reflects 1 of 2 relevant chunks"},
 		{"a tie goes to the lower score", []string{"ii", "im"}, "included, missing (1 of 2)", 0.5, []float64{1, 0.5}, 0.75, "the answer reflects 1 of 2 relevant chunks"},
-		{"a tie goes to what counts", []string{"in", "ii"}, "included, included (1 of 2)", 1, []float64{1, 1}, 0.75, "the answer reflects 2 of 2 relevant chunks"},
+		{"what does not count is lower than included", []string{"im", "nm"}, "not relevant (1 of 2), missing", 0, []float64{0.5, 0}, 0.75, "the answer reflects 0 of 1 relevant chunk"},
+		{"and higher than missing", []string{"in", "im"}, "included, missing (1 of 2)", 0.5, []float64{1, 0.5}, 0.75, "the answer reflects 1 of 2 relevant chunks"},
 		{"all three differ", []string{"in", "ii", "im"}, "included, missing (1 of 3)", 0.5, []float64{1, 1, 0.5}, 2.0 / 3, "the answer reflects 1 of 2 relevant chunks"},
 	}
 	for _, test := range tests {
@@ -99,6 +100,11 @@ func TestSamplesOfGrades(t *testing.T) {
 	}
 	if !near(r.Verdicts[0].Score, 0.8) || r.Verdicts[0].Label != "0.80 (2 of 3)" || r.Verdicts[1].Label != "0.20" || !near(r.Score, 0.5) || !near(r.Agreement, 5.0/6) {
 		t.Errorf("got %+v, score %v, agreement %v", r.Verdicts, r.Score, r.Agreement)
+	}
+	ends := &bySample{replies: []string{grades("1"), grades("0")}}
+	r, err = metrics.ChunkUtility.With(metrics.Settings{Samples: 2}).Evaluate(context.Background(), ends, item("one"))
+	if err != nil || !near(r.Score, 0.5) {
+		t.Errorf("the median of 0 and 1 is %v, error %v", r.Score, err)
 	}
 	even := &bySample{replies: []string{grades("0.9"), grades("0.4")}}
 	r, err = metrics.ChunkUtility.With(metrics.Settings{Samples: 2}).Evaluate(context.Background(), even, item("one"))
@@ -186,9 +192,104 @@ func (c Claims) Verdicts() []metrics.Verdict {
 
 func TestSamplesThatCannotBeCompared(t *testing.T) {
 	e := metrics.ContextEvaluation[Claims]{Label: "claims", Prompt: "List the claims."}
-	judge := &bySample{replies: []string{`{"claims": [{"text": "a"}]}`, `{"claims": []}`}}
-	_, err := e.With(metrics.Settings{Samples: 2}).Evaluate(context.Background(), judge, item("one"))
-	if want := "claims cannot take several Samples: sample 1 has 0 verdicts, sample 0 has 1"; err == nil || err.Error() != want {
-		t.Errorf("got error %v, want %s", err, want)
+	for want, second := range map[string]string{
+		"claims cannot take several Samples: sample 1 has 0 verdicts, sample 0 has 1":                             `{"claims": []}`,
+		"claims cannot take several Samples: verdict 0 of sample 1 is about something else than that of sample 0": `{"claims": [{"text": "b"}]}`,
+	} {
+		judge := &bySample{replies: []string{`{"claims": [{"text": "a"}]}`, second}}
+		_, err := e.With(metrics.Settings{Samples: 2}).Evaluate(context.Background(), judge, item("one"))
+		if err == nil || err.Error() != want {
+			t.Errorf("got error %v, want %s", err, want)
+		}
+	}
+}
+
+// Own is a reply whose chunk ids have a name of their own, so that nothing sorts
+// its entries. Its verdicts may be grades that do not count.
+type Own struct {
+	Entries []OwnEntry `json:"entries"`
+}
+
+type OwnEntry struct {
+	Chunk   int     `json:"chunk"`
+	Counted bool    `json:"counted"`
+	Score   float64 `json:"score" jsonschema:"minimum=0,maximum=1"`
+}
+
+func (o Own) ChunkIDs() (ids []int) {
+	for _, e := range o.Entries {
+		ids = append(ids, e.Chunk)
+	}
+	return ids
+}
+
+func (o Own) Verdicts() (verdicts []metrics.Verdict) {
+	for _, e := range o.Entries {
+		verdicts = append(verdicts, metrics.Verdict{Chunks: []int{e.Chunk}, Counted: e.Counted, Score: e.Score})
+	}
+	return verdicts
+}
+
+var own = metrics.ContextEvaluation[Own]{Label: "own", Prompt: "Grade the chunks."}
+
+// entry is an entry of Own with a counted score.
+func entry(chunk int, score float64) string {
+	return fmt.Sprintf(`{"chunk": %d, "counted": true, "score": %v}`, chunk, score)
+}
+
+// Samples are put together by chunk, in whatever order a judge grades them.
+func TestSamplesInAnyOrder(t *testing.T) {
+	judge := &bySample{replies: []string{
+		`{"entries": [` + entry(0, 1) + "," + entry(1, 0) + "," + entry(2, 0) + `]}`,
+		`{"entries": [` + entry(2, 0) + "," + entry(0, 1) + "," + entry(1, 0) + `]}`,
+		`{"entries": [` + entry(1, 0) + "," + entry(2, 0) + "," + entry(0, 1) + `]}`,
+	}}
+	r, err := own.With(metrics.Settings{Samples: 3}).Evaluate(context.Background(), judge, item("one", "two", "three"))
+	if err != nil || !near(r.Score, 1.0/3) || r.Agreement != 1 {
+		t.Errorf("three equal samples: got %v, agreement %v, error %v", r.Score, r.Agreement, err)
+	}
+}
+
+// Samples of the sentences of chunks show each chunk's sentences together and in
+// their order, for they may need each other.
+func TestSamplesKeepSentencesTogether(t *testing.T) {
+	judge := &bySample{replies: []string{required(), required(), required()}}
+	chunks := item("A is cheap. It costs 5. It has ads.", "B is dear. It costs 9.", "C is free.")
+	if _, err := metrics.ContextRelevancy.With(metrics.Settings{Samples: 3}).Evaluate(context.Background(), judge, chunks); err != nil {
+		t.Fatal(err)
+	}
+	orders := map[string]bool{}
+	for _, p := range judge.asked {
+		_, shown, _ := strings.Cut(p.Messages[1].Content, "<item>")
+		var order string
+		for line := range strings.Lines(shown) {
+			if id, ok := strings.CutPrefix(line, "sentence "); ok {
+				order += id[:1]
+			}
+		}
+		for _, together := range []string{"012", "34", "5"} {
+			if !strings.Contains(order, together) {
+				t.Errorf("sample %d shows the sentences as %s", p.Sample, order)
+			}
+		}
+		orders[order] = true
+	}
+	if len(orders) < 2 {
+		t.Errorf("three samples have the order %v", orders)
+	}
+}
+
+// What is known of the failed sample is what an error comes with.
+func TestFailedSampleSaysWhoJudged(t *testing.T) {
+	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		c := metrics.Completion{Text: verdicts("im"), Model: "m", Source: fmt.Sprintf("c.yaml:%d", p.Sample)}
+		if p.Sample == 2 {
+			c.Text = "{}"
+		}
+		return c, nil
+	})
+	r, err := metrics.ContextRecall.With(metrics.Settings{Samples: 3}).Evaluate(context.Background(), judge, item("one", "two"))
+	if err == nil || r.Source != "c.yaml:2" {
+		t.Errorf("got error %v, judged by %s", err, r.Source)
 	}
 }

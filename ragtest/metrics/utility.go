@@ -86,6 +86,8 @@ func (r ChunkUtilityResult) ZeroFill(ids []int) ChunkUtilityResult {
 	return ChunkUtilityResult{filled}
 }
 
+func (ChunkUtilityResult) givesGrades() {}
+
 // Verdicts returns one verdict per chunk; all count.
 func (r ChunkUtilityResult) Verdicts() []Verdict {
 	verdicts := make([]Verdict, len(r.EvaluatedChunks))

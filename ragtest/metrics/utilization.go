@@ -55,7 +55,7 @@ func (u Utilization) Name() string { return u.Use.Label }
 
 // With returns u under other settings, which hold for both steps.
 func (u Utilization) With(s Settings) Metric {
-	u.settings = s
+	u.settings = u.settings.with(s)
 	return u
 }
 
@@ -87,7 +87,7 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 	if err != nil {
 		return result, err
 	}
-	result.Verdicts = found.Verdicts
+	result.Verdicts, result.Warnings = found.Verdicts, found.Warnings
 	var relevant []int
 	for i := range result.Verdicts {
 		v := &result.Verdicts[i]
@@ -104,6 +104,9 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		}
 		if err != nil {
 			return result, err
+		}
+		if used.revision != "" {
+			result.Warnings = append(result.Warnings, used.revision)
 		}
 		for i, c := range used.reply.UsedChunks {
 			v := &result.Verdicts[relevant[i]]

@@ -16,8 +16,8 @@ func Check(min float64) error {
 	switch {
 	case math.IsNaN(min):
 		return fmt.Errorf("the bound is NaN: a bound lies in [0, 1]")
-	case min > 1 && min <= 100:
-		return fmt.Errorf("the bound %v lies outside [0, 1]: did you mean %s?", min, Decimal(min/100))
+	case min >= 2 && min <= 100: // a percentage
+		return fmt.Errorf("the bound %v lies outside [0, 1]: did you mean %s?", min, Decimal(math.Round(min*1e4)/1e6))
 	case min < 0 || min > 1:
 		return fmt.Errorf("the bound %v lies outside [0, 1]", min)
 	}
