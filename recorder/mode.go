@@ -28,6 +28,7 @@ const (
 )
 
 // String returns the word that selects the mode, such as "missing".
+// String returns the name of m as the switches spell it.
 func (m Mode) String() string {
 	switch m {
 	case Replay:

@@ -18,6 +18,7 @@ type ReplyError struct {
 	Attempts int      // how often the judge was asked, corrections included
 }
 
+// Error says what is wrong, a line per problem, and shows the reply.
 func (e *ReplyError) Error() string {
 	var b strings.Builder
 	if corrections := e.Attempts - 1; corrections > 0 {
