@@ -24,9 +24,9 @@ func modelOf(rec *recorder.Recorder) (string, error) {
 		return models[0], nil
 	case len(models) > 1:
 		return "", &modelError{fmt.Sprintf("%s has recordings of several models: %s", rec.File(), strings.Join(models, ", ")),
-			"say which with ragtest.Model, or record again with one " + modelVariable}
+			"say which with ragtest.Model, or record again with one " + modelVariable + " and -ragtest.record=judge"}
 	case asks:
-		return "", &modelError{"no model is named to record with", "set " + modelVariable + ", or name one in code with ragtest.Model"}
+		return "", &modelError{"no model is named to ask", "set " + modelVariable + ", or name one in code with ragtest.Model"}
 	}
 	return "unrecorded", nil // whatever is asked has no recording, and the recorder says so best
 }

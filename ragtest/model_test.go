@@ -75,7 +75,7 @@ func TestModelRule(t *testing.T) {
 			{fails: "context recall cannot be judged: FILE has recordings of several models: m1, m2\n"},
 		}, "m1 m2"},
 		{"nobody names it", []step{
-			{switches: record(""), fails: "context recall cannot be judged: no model is named to record with\n    set RAGTEST_MODEL, or name one in code with ragtest.Model"},
+			{switches: record(""), fails: "context recall cannot be judged: no model is named to ask\n    set RAGTEST_MODEL, or name one in code with ragtest.Model"},
 		}, ""},
 	}
 	for _, test := range tests {

@@ -16,13 +16,14 @@ func init() {
 	if !testing.Testing() {
 		return
 	}
-	flag.StringVar(&unusedFlag, "ragtest.unused", "", "`fail` tests that leave recordings unused, instead of logging it")
-	flag.StringVar(&maxAgeFlag, "ragtest.maxage", "", "log recordings older than this `age`, such as 90d or 36h")
+	flag.StringVar(&unusedFlag, "ragtest.unused", "", "`fail` tests that leave recordings unused, instead of logging it; or drop those recordings")
+	flag.StringVar(&maxAgeFlag, "ragtest.maxage", "", "log recordings older than this `age`, such as 90d")
 }
 
 // checks are what the end of a test looks for, beyond what it always does.
 type checks struct {
 	unusedFails bool
+	unusedDrops bool
 	maxAge      time.Duration // 0: any age will do
 }
 
@@ -31,8 +32,13 @@ func checksFromFlags() (c checks, err error) {
 	case "":
 	case "fail":
 		c.unusedFails = true
+	case "drop":
+		c.unusedDrops = true
+		if err := refusedInCI(setting{"-ragtest.unused=drop", unusedFlag}); err != nil {
+			return c, err
+		}
 	default:
-		return c, modeError("-ragtest.unused=%q is not a way to treat unused recordings: want fail", unusedFlag)
+		return c, modeError("-ragtest.unused=%q is not a way to treat unused recordings: want fail or drop", unusedFlag)
 	}
 	if maxAgeFlag == "" {
 		return c, nil
@@ -47,10 +53,11 @@ func checksFromFlags() (c checks, err error) {
 		c.maxAge = d
 		return c, nil
 	}
-	return c, modeError("-ragtest.maxage=%q is not an age: want something like 90d or 36h", maxAgeFlag)
+	return c, modeError("-ragtest.maxage=%q is not an age: want something like 90d", maxAgeFlag)
 }
 
-// old says which of the recordings that were used are older than maxAge, "" for none.
+// old says which of the recordings that were used are older than maxAge, "" for none. Of a recording only the
+// day is known: it counts from its end.
 func (t *tape) old(maxAge time.Duration) string {
 	if maxAge == 0 {
 		return ""
@@ -62,7 +69,7 @@ func (t *tape) old(maxAge time.Duration) string {
 		n := seen[e.Stamp.Key]
 		seen[e.Stamp.Key]++
 		day, err := time.Parse(time.DateOnly, e.Stamp.Recorded)
-		if err != nil || !t.used[slot{e.Stamp.Key, n}] || time.Since(day) <= maxAge {
+		if err != nil || !t.used[slot{e.Stamp.Key, n}] || time.Since(day.AddDate(0, 0, 1)) <= maxAge {
 			continue
 		}
 		if count++; oldest == "" || e.Stamp.Recorded < oldest {
@@ -72,5 +79,5 @@ func (t *tape) old(maxAge time.Duration) string {
 	if count == 0 {
 		return ""
 	}
-	return fmt.Sprintf("recordings older than %s: %d, the oldest of %s; renew them with -ragtest.record=all", maxAgeFlag, count, oldest)
+	return fmt.Sprintf("recordings older than %s: %d, the oldest of %s; renew them with -ragtest.record=judge, or =all", maxAgeFlag, count, oldest)
 }

@@ -23,7 +23,9 @@ func (t *tape) release(end *ending) {
 // An ending is the end of the test that a view belongs to.
 type ending struct {
 	t     testing.TB
-	drops bool // recordings that the test did not use belong to nobody
+	own   bool // the file is the test's own: what the test does not use belongs to nobody
+	whole bool // no part of the test was kept from running
+	mode  Mode
 	checks
 }
 
@@ -31,22 +33,27 @@ func (t *tape) tidy(end *ending) {
 	end.t.Helper()
 	end.logOld(t)
 	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
+	stays := func(e *entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.tagged() }
 	all := len(t.entries)
 	unused := all - len(t.kept(isUsed))
 	switch {
-	case unused == 0:
-	case !end.drops || !t.captured:
+	case unused == 0 || !end.own:
+	case !end.whole || !t.captured && !end.unusedDrops:
 		report := end.t.Logf
 		if end.unusedFails {
 			report = end.t.Errorf
 		}
-		report("%s: unused recordings: %d of %d", t.name, unused, all)
+		report("%s: unused recordings: %d of %d; -ragtest.unused=drop drops them", t.name, unused, all)
 	default:
-		if err := t.drop(isUsed); err != nil {
+		dropped := all - len(t.kept(stays))
+		if dropped == 0 {
+			return
+		}
+		if err := t.drop(stays); err != nil {
 			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
 			return
 		}
-		end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, unused, all)
+		end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -102,12 +103,16 @@ func keyOfStored(t tag, r request, ignored []string) (key, model string, err err
 	return key, model, nil
 }
 
-// withoutModel returns b without the top-level member "model".
+// byModel are the top-level members of a request to a judge that are the model's, or what a client makes of
+// its name: some models take no temperature, some no limit.
+var byModel = []string{"model", "temperature", "max_tokens", "max_completion_tokens"}
+
+// withoutModel returns b without what depends on the model.
 func withoutModel(b body) body {
 	rest := value{kind: b.tree.kind}
 	for i, elem := range b.tree.vals {
 		if b.tree.kind == '{' {
-			if b.tree.keys[i] == "model" {
+			if slices.Contains(byModel, b.tree.keys[i]) {
 				continue
 			}
 			rest.keys = append(rest.keys, b.tree.keys[i])

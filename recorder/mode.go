@@ -28,7 +28,6 @@ const (
 )
 
 // String returns the word that selects the mode, such as "missing".
-// String returns the name of m as the switches spell it.
 func (m Mode) String() string {
 	switch m {
 	case Replay:
@@ -102,10 +101,20 @@ func modeFromSwitches() (Mode, error) {
 			mode, chosen = Live, live
 		}
 	}
-	if mode != Replay && mode != Plan && isSet("CI") && !isSet("RAGTEST_RECORD_IN_CI") {
-		return Replay, modeError("%s is refused because CI=%q is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)", chosen, os.Getenv("CI"))
+	if mode != Replay && mode != Plan {
+		if err := refusedInCI(chosen); err != nil {
+			return Replay, err
+		}
 	}
 	return mode, nil
+}
+
+// refusedInCI returns an error if CI is set and nothing permits what a setting would do to recordings.
+func refusedInCI(chosen setting) error {
+	if permitted, _ := strconv.ParseBool(os.Getenv("RAGTEST_RECORD_IN_CI")); permitted || !isSet("CI") {
+		return nil
+	}
+	return modeError("%s is refused because CI=%q is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)", chosen, os.Getenv("CI"))
 }
 
 // A setting is the value of a switch and the text that set it.

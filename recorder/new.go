@@ -29,10 +29,10 @@ func File(name string) Option { return func(c *config) { c.file = name } }
 // New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
 // ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.
 //
-// At the end of a test that passed, recordings that it did not use are logged, or with
-// -ragtest.unused=fail fail it. In a run that recorded something and ran the whole test they are dropped
-// from the file. A subtest that may be skipped needs a Recorder of its own, since its parent's sees only
-// that the parent passed. Recordings older than -ragtest.maxage are logged too.
+// At the end of a test that passed, recordings in its default cassette that it did not use are logged, or with
+// -ragtest.unused=fail fail it. In a run that recorded something, or with -ragtest.unused=drop in any, they are
+// dropped from the file if the whole test ran. A subtest that may be skipped needs a Recorder of its own, since
+// its parent's sees only that the parent passed. Recordings older than -ragtest.maxage are logged too.
 func New(t testing.TB, opts ...Option) *Recorder {
 	t.Helper()
 	var c config
@@ -59,7 +59,7 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	}
 	t.Cleanup(func() {
 		t.Helper()
-		r.close(&ending{t, r.drops(), checks})
+		r.close(&ending{t, r.named, r.runsWhole(), r.mode, checks})
 	})
 	return r
 }
@@ -78,10 +78,9 @@ func (r *Recorder) copyFrom(c config) {
 	r.from, r.err = from, from.err
 }
 
-// drops reports whether what the test does not use is used by nothing: the file is the test's own,
-// the mode is to bring it up to date, and no flag kept a part of the test from running.
-func (r *Recorder) drops() bool {
-	return r.named && (r.mode == RecordMissing || r.mode == RecordAll) && !testing.Short() &&
+// runsWhole reports whether no flag keeps a part of the test from running.
+func (r *Recorder) runsWhole() bool {
+	return !testing.Short() &&
 		flagValue("test.skip") == "" && strings.Count(flagValue("test.run"), "/") <= strings.Count(r.test, "/")
 }
 

@@ -42,6 +42,7 @@ func TestSwitches(t *testing.T) {
 		{name: "wrong live", env: map[string]string{"RAGTEST_LIVE": "on"}, err: `RAGTEST_LIVE="on" is not a truth value: want 1 or 0`},
 		{name: "both", env: map[string]string{"RAGTEST_LIVE": "1", "RAGTEST_RECORD": "all"}, err: `RAGTEST_RECORD="all" and RAGTEST_LIVE="1" contradict each other: live keeps nothing, so set only one`},
 		{name: "CI", flags: map[string]string{"record": "all"}, env: map[string]string{"CI": "true"}, err: `-ragtest.record="all" is refused because CI="true" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},
+		{name: "CI without permission", flags: map[string]string{"record": "all"}, env: map[string]string{"CI": "true", "RAGTEST_RECORD_IN_CI": "no"}, err: `-ragtest.record="all" is refused because CI="true" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},
 		{name: "CI, live", env: map[string]string{"RAGTEST_LIVE": "1", "CI": "yes"}, err: `RAGTEST_LIVE="1" is refused because CI="yes" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -179,6 +180,41 @@ func TestCorruptFileOfATest(t *testing.T) {
 	}
 }
 
+// Recordings that were played and are older than asked for are named. Of a recording only the day is known.
+func TestOldRecordings(t *testing.T) {
+	first, err := os.ReadFile("testdata/format1.yaml") // of 2026-11-20
+	if err != nil {
+		t.Fatal(err)
+	}
+	for age, want := range map[string]string{
+		"1h":     "c.yaml: recordings older than 1h: 1, the oldest of 2026-11-20; renew them with -ragtest.record=judge, or =all",
+		"36500d": "",
+	} {
+		folder := start(t)
+		setFlag(t, "ragtest.maxage", age)
+		if err := os.WriteFile(filepath.Join(folder, "c.yaml"), first, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		tb := &testTB{TB: t, name: "TestX"}
+		verdict(recorder.New(tb, recorder.File("c.yaml")), "http://localhost", call{label: "recall", body: prompt})
+		tb.end()
+		if got := strings.Join(tb.logs, "\n"); got != want {
+			t.Errorf("-ragtest.maxage=%s logs %q, want %q", age, got, want)
+		}
+	}
+	fresh := start(t)
+	setFlag(t, "ragtest.maxage", "1h")
+	s := newServer(t)
+	if err := os.Rename(record(t, s.URL, call{label: "judge", body: question}), filepath.Join(fresh, "c.yaml")); err != nil {
+		t.Fatal(err)
+	}
+	tb := &testTB{TB: t, name: "TestX"}
+	verdict(recorder.New(tb, recorder.File("c.yaml")), "http://localhost", call{label: "judge", body: question})
+	if tb.end(); tb.logs != nil {
+		t.Errorf("a recording of today is old: %q", tb.logs)
+	}
+}
+
 // What a test does not use is dropped when the whole test recorded and passed.
 func TestUnusedRecordings(t *testing.T) {
 	old, now := call{label: "judge", body: `{"n":"old"}`}, call{label: "judge", body: `{"n":"new"}`}
@@ -187,29 +223,35 @@ func TestUnusedRecordings(t *testing.T) {
 		mode            string
 		run             string
 		file            string
+		unused          string
 		failed, skipped bool
 		calls           []call
 		left            int
 		log             string
 	}{
-		{name: "replay", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2"},
+		{name: "replay", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
 		{name: "all are used", calls: []call{old, {body: "x"}}, left: 2},
 		{name: "replay and fail", failed: true, left: 2},
 		{name: "replay and skip", skipped: true, left: 2},
 		{name: "record", mode: "missing", calls: []call{now}, left: 1, log: "FILE: dropped unused recordings: 2 of 3"},
 		{name: "record all", mode: "all", calls: []call{now, old}, left: 2, log: "FILE: dropped unused recordings: 1 of 3"},
-		{name: "record nothing", mode: "missing", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2"},
-		{name: "record the judge", mode: "judge", calls: []call{now}, left: 3, log: "FILE: unused recordings: 2 of 3"},
+		{name: "record nothing", mode: "missing", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
+		{name: "record the judge", mode: "judge", calls: []call{now}, left: 2, log: "FILE: dropped unused recordings: 1 of 3"},
 		{name: "record and fail", mode: "missing", calls: []call{now}, failed: true, left: 3},
 		{name: "record and skip", mode: "missing", calls: []call{now}, skipped: true, left: 3},
-		{name: "record one subtest", mode: "missing", calls: []call{now}, run: "X/one", left: 3, log: "FILE: unused recordings: 2 of 3"},
-		{name: "record in a named file", mode: "missing", file: "c.yaml", calls: []call{now}, left: 3, log: "FILE: unused recordings: 2 of 3"},
+		{name: "record one subtest", mode: "missing", calls: []call{now}, run: "X/one", left: 3, log: "FILE: unused recordings: 2 of 3; -ragtest.unused=drop drops them"},
+		{name: "record in a named file", mode: "missing", file: "c.yaml", calls: []call{now}, left: 3},
+		{name: "drop in replay", unused: "drop", calls: []call{old}, left: 1, log: "FILE: dropped unused recordings: 1 of 2"},
+		{name: "drop of one subtest", unused: "drop", calls: []call{old}, run: "X/one", left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
+		{name: "drop and fail", unused: "drop", calls: []call{old}, failed: true, left: 2},
+		{name: "drop in a named file", unused: "drop", file: "c.yaml", calls: []call{old}, left: 2},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			folder := start(t)
 			setFlag(t, "test.run", tt.run)
 			setFlag(t, "test.short", "false")
 			setFlag(t, "test.skip", "")
+			setFlag(t, "ragtest.unused", tt.unused)
 			t.Setenv("RAGTEST_RECORD", tt.mode)
 			tb := &testTB{TB: t, name: fmt.Sprintf("TestUnused%d", i), failed: tt.failed, skipped: tt.skipped}
 			name, opts := "cassettes/"+tb.name+".yaml", []recorder.Option(nil)

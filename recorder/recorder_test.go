@@ -160,20 +160,33 @@ func TestRecordAllAsksOncePerProcess(t *testing.T) {
 	}
 }
 
+// Some models take no temperature and no limit: that is part of the change. Another temperature of one model
+// is another question.
 func TestAnyModelReplacesTheOtherModel(t *testing.T) {
-	const other = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}]}`
+	const (
+		other  = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}]}`
+		thinks = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}],"temperature":1,"max_tokens":9,"max_completion_tokens":9}`
+		warm   = `{"model":"m1","messages":[{"role":"user","content":"Is it so?"}],"temperature":1}`
+	)
+	anyModel := recorder.AnyModel(context.Background())
 	for _, tt := range []struct {
 		name string
+		body string
 		ctx  context.Context
 		want []string
 	}{
-		{"chosen by the code", context.Background(), []string{"m1", "m2"}},
-		{"any", recorder.AnyModel(context.Background()), []string{"m2"}},
+		{"chosen by the code", other, context.Background(), []string{"m1", "m2"}},
+		{"any", other, anyModel, []string{"m2"}},
+		{"any, with other parameters", thinks, anyModel, []string{"m2"}},
+		{"the same, with other parameters", warm, anyModel, []string{"m1"}},
 	} {
 		s := newServer(t)
 		file := record(t, s.URL, call{label: "judge", body: question})
 		r := open(t, file, recorder.RecordMissing)
-		verdict(r, s.URL, call{label: "judge", body: other, ctx: tt.ctx})
+		verdict(r, s.URL, call{label: "judge", body: tt.body, ctx: tt.ctx})
+		if entries := strings.Count(read(t, file), "- id:"); tt.body == warm && entries != 2 {
+			t.Errorf("%s: %d recordings are left, want 2", tt.name, entries)
+		}
 		if diff := cmp.Diff(tt.want, r.Models()); diff != "" {
 			t.Errorf("%s: models (-want +got):\n%s", tt.name, diff)
 		}

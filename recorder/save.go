@@ -53,15 +53,14 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 	return nil
 }
 
-// otherModels returns the unused recordings that differ from a only in the model, if the code did not
-// choose one.
+// otherModels returns the unused recordings of what a asks by other models, if the code did not choose one.
 func (t *tape) otherModels(a *ask) (others []*entry) {
 	if !a.tagged() || !a.anyModel {
 		return nil
 	}
 	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
 	for _, e := range t.entries {
-		if e.tagged() && !t.used[slot{e.Stamp.Key, 0}] && e.keyButModel() == key {
+		if e.tagged() && e.model != a.model() && !t.used[slot{e.Stamp.Key, 0}] && e.keyButModel() == key {
 			others = append(others, e)
 		}
 	}

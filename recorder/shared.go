@@ -37,8 +37,11 @@ type store struct {
 	mu     sync.Mutex
 	read   map[string][]*entry // what was read of the store to explain misses, by file
 	models []string            // of all tagged recordings; nil until someone asks
-	twins  map[string][]string // the files of recordings that differ only in the model; nil until one may
+	twins  map[string][]twin   // the recordings that differ only in the model; nil until one may
 }
+
+// A twin is a file with a recording by a model.
+type twin struct{ path, model string }
 
 var stores = struct {
 	sync.Mutex
@@ -193,7 +196,7 @@ func (s *store) added(a *ask, e *entry) {
 		return
 	}
 	if s.twins == nil {
-		s.twins = map[string][]string{}
+		s.twins = map[string][]twin{}
 		for _, folder := range s.folders() {
 			for _, path := range s.files(folder) {
 				if data, err := os.ReadFile(path); err == nil {
@@ -204,16 +207,21 @@ func (s *store) added(a *ask, e *entry) {
 	}
 	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
 	own := s.file(a)
-	for _, path := range s.twins[key] {
-		if path != own && !inUse(path) {
-			for _, e := range readTape(path).entries {
+	kept := []twin{{own, e.model}}
+	for _, other := range s.twins[key] {
+		switch {
+		case other.path == own:
+		case other.model == e.model || inUse(other.path):
+			kept = append(kept, other)
+		default:
+			for _, e := range readTape(other.path).entries {
 				s.replaced.add(e.Stamp.Key, e)
 			}
-			os.Remove(path)
-			delete(s.read, path)
+			os.Remove(other.path)
+			delete(s.read, other.path)
 		}
 	}
-	s.twins[key] = []string{own}
+	s.twins[key] = kept
 }
 
 func (s *store) addTwins(path string, data []byte) {
@@ -221,7 +229,7 @@ func (s *store) addTwins(path string, data []byte) {
 	for _, e := range entries {
 		if e.tagged() {
 			key := e.keyButModel()
-			s.twins[key] = append(s.twins[key], path)
+			s.twins[key] = append(s.twins[key], twin{path, e.model})
 		}
 	}
 }

@@ -106,8 +106,9 @@ func TestAUsersDay(t *testing.T) {
 	m.write("rag/rag_test.go", strings.Replace(strings.Replace(shopTest, "TestRefundPolicy", "TestReturns", 1), "ragtest.AssertChunkUtility(t, item, 0.5)", "", 1))
 	m.step("an assertion was deleted", offline, "go test -count=1 -v ./rag")
 	m.step("unused recordings must fail", offline, "go test -count=1 ./rag -ragtest.unused=fail")
-	m.step("old recordings are named", offline, "go test -count=1 -v ./rag -ragtest.maxage=1ns")
-	m.step("flags with wrong values", offline, "go test -count=1 ./rag -ragtest.unused=drop; go test -count=1 ./rag -ragtest.maxage=old")
+	m.step("recordings of today are not old", offline, "go test -count=1 -v ./rag -ragtest.maxage=1d")
+	m.step("flags with wrong values", offline, "go test -count=1 ./rag -ragtest.unused=keep; go test -count=1 ./rag -ragtest.maxage=old")
+	m.step("unused recordings are dropped, and nobody is asked", offline, "go test -count=1 -v ./rag -ragtest.unused=drop && go test -count=1 ./rag -ragtest.unused=fail")
 	m.step("passed assertions may be shown", append(offline, "RAGTEST_VERBOSE=1"), "go test -count=1 -v ./rag")
 
 	m.golden("testdata/day.golden")
