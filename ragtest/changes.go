@@ -5,8 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -40,27 +43,28 @@ type verdictChange struct {
 	New    string `json:"new"`
 }
 
-// reportChange compares a result that was just recorded with what the recordings
-// said of the same item before, and logs the verdicts that changed. An item that
-// they did not know has no past.
+// reportChange compares a result of a run that records with what the recordings
+// said of the same item before, and logs the verdicts that changed, once.
+// An item that they did not know has no past, and neither has a metric that does
+// more than to ask: doing that again may change what comes of it.
 func (o options) reportChange(t testing.TB, m Metric, now Result) {
-	if o.judge != nil || now.Source != "" {
+	if o.judge != nil || !metrics.OnlyAsks(m) {
 		return
 	}
 	was, ok := o.judgedBefore(t, m, now.Item)
-	if !ok || len(was.Verdicts) != len(now.Verdicts) {
+	if !ok || !slices.EqualFunc(was.Verdicts, now.Verdicts, sameSubject) {
 		return
 	}
 	c := change{
 		Test: t.Name(), Metric: now.Metric, Question: now.Item.Question,
-		OldScore: was.Score, NewScore: now.Score, OldModel: was.Model, NewModel: now.Model,
+		OldScore: rounded(was.Score), NewScore: rounded(now.Score), OldModel: was.Model, NewModel: now.Model,
 	}
 	for i, v := range now.Verdicts {
-		if old := was.Verdicts[i]; old.Label != v.Label {
+		if old := was.Verdicts[i]; unsampled(old.Label) != unsampled(v.Label) {
 			c.Verdicts = append(c.Verdicts, verdictChange{v.Chunks, v.Text(now.Item), old.Label, v.Label})
 		}
 	}
-	if len(c.Verdicts) == 0 {
+	if len(c.Verdicts) == 0 || o.toldBefore(t, fmt.Sprint(c, now.Item)) {
 		return
 	}
 	t.Helper()
@@ -68,6 +72,30 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	if err := c.save(); err != nil {
 		t.Errorf("%s=%q: %v", changesVariable, os.Getenv(changesVariable), err)
 	}
+}
+
+// sameSubject reports whether two verdicts are about the same.
+func sameSubject(a, b Verdict) bool { return a.Claim == b.Claim && slices.Equal(a.Chunks, b.Chunks) }
+
+// unsampled returns a label without how many samples agree with it.
+func unsampled(label string) string { return agreeing.ReplaceAllString(label, "") }
+
+var agreeing = regexp.MustCompile(` \(\d+ of \d+\)$`)
+
+// rounded returns a score as people write it.
+func rounded(score float64) float64 { return math.Round(score*1e6) / 1e6 }
+
+// told holds the changes of this process's recordings that were reported.
+var told sync.Map
+
+// toldBefore reports whether a change of the recordings of t was reported before.
+func (o options) toldBefore(t testing.TB, change string) bool {
+	key := [3]string{o.file, o.store, change}
+	if o.file == "" && o.store == "" {
+		key[0] = t.Name()
+	}
+	_, before := told.LoadOrStore(key, true)
+	return before
 }
 
 // judgedBefore returns what the recordings of t said of item before this process
@@ -79,7 +107,8 @@ func (o options) judgedBefore(t testing.TB, m Metric, item Item) (was Result, ok
 		return was, false
 	}
 	named := cmp.Or(o.model, o.endpoint.Model, os.Getenv(modelVariable))
-	for _, model := range append([]string{named}, past.Models()...) {
+	others := slices.DeleteFunc(past.Models(), func(model string) bool { return model == named })
+	for _, model := range append([]string{named}, others...) {
 		o.endpoint.Model = model
 		j, err := judge.New(o.endpoint, past) // fails if none is named
 		if err == nil {

@@ -1,6 +1,7 @@
 package ragtest_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -12,7 +13,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/ragtest"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // layouts are the ways to keep recordings.
@@ -223,4 +226,92 @@ func TestTwoJudgesAreNoChange(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A judge may name the same claims in another order: that is no change.
+func TestClaimsInAnotherOrderAreNoChange(t *testing.T) {
+	histories(t, func(h *history) {
+		m := metrics.ContextEvaluation[claims]{Label: "faithfulness", Prompt: "List the claims."}
+		assert := func(t testing.TB, item ragtest.Item, min float64, opts ...ragtest.Option) bool {
+			return ragtest.Assert(t, m, item, min, opts...)
+		}
+		const paris, moon = `{"text": "Paris is in France.", "supported": true}`, `{"text": "The moon is cheese.", "supported": false}`
+		h.says = map[string]string{"faithfulness": `{"claims": [` + paris + "," + moon + `]}`}
+		h.process("missing", "m1")
+		h.reports("TestX", assert, remedies)
+		h.says = map[string]string{"faithfulness": `{"claims": [` + moon + "," + paris + `]}`}
+		h.process("judge", "m1")
+		if said := h.reports("TestX", assert, remedies); said != "" {
+			h.Errorf("reported %s", said)
+		}
+	})
+}
+
+type claims struct {
+	Claims []struct {
+		Text      string `json:"text"`
+		Supported bool   `json:"supported"`
+	} `json:"claims"`
+}
+
+func (r claims) Verdicts() (verdicts []ragtest.Verdict) {
+	for _, c := range r.Claims {
+		v := ragtest.Verdict{Claim: c.Text, Counted: true, Label: "unsupported"}
+		if c.Supported {
+			v.Label, v.Score = "supported", 1
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts
+}
+
+// A change is reported though the last thing that was asked is what an earlier
+// assertion has just recorded.
+func TestChangesOfSharedCalls(t *testing.T) {
+	histories(t, func(h *history) {
+		h.says = map[string]string{"chunk_relevance": relevances("relevant", "relevant", "not_relevant"), "contextual_utilization": uses(true, false)}
+		h.process("all", "m1")
+		h.reports("TestX", ragtest.AssertContextualUtilization, remedies)
+		h.says = map[string]string{"chunk_relevance": relevances("not_relevant", "not_relevant", "not_relevant")}
+		h.process("judge", "m1")
+		h.reports("TestX", ragtest.AssertChunkRelevance, remedies)
+		want := "contextual utilization was 0.50 by m1, is 0.00 by m1:"
+		if said := h.reports("TestX", ragtest.AssertContextualUtilization, remedies); !strings.HasPrefix(said, want) {
+			h.Errorf("reported %q, want it to begin %q", said, want)
+		}
+	})
+}
+
+// A metric that does more than to ask its judge is evaluated once, also where it
+// records.
+func TestMetricsThatDoMoreAreNotRepeated(t *testing.T) {
+	recording(t, standin.Options{})
+	evaluated := 0
+	m := counted{metrics.ContextRecall, &evaluated}
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	run(t, "TestX", func(t testing.TB) {
+		for _, answer := range []string{"Rest.", "Drink."} {
+			item := remedies
+			item.Answer = answer
+			if _, err := ragtest.Measure(t, m, item, file); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if evaluated != 2 {
+		t.Errorf("two items were evaluated %d times", evaluated)
+	}
+}
+
+// counted is a metric that notices when it is evaluated.
+type counted struct {
+	of metrics.Metric
+	n  *int
+}
+
+func (c counted) Name() string { return c.of.Name() }
+
+func (c counted) Evaluate(ctx context.Context, j metrics.Judge, item metrics.Item) (metrics.Result, error) {
+	*c.n++
+	return c.of.Evaluate(ctx, j, item)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/internal/standin"
@@ -14,6 +15,7 @@ import (
 // A fake is a test that keeps what it is told: the T of an assertion under test.
 type fake struct {
 	testing.TB
+	sync.Mutex
 	name     string
 	said     []string
 	logged   []string
@@ -40,16 +42,24 @@ func run(t testing.TB, name string, f func(t testing.TB)) *fake {
 	return rec
 }
 
-func (f *fake) Name() string         { return f.name }
-func (f *fake) Helper()              {}
-func (f *fake) Failed() bool         { return f.failed }
-func (f *fake) Skipped() bool        { return false }
-func (f *fake) Cleanup(clean func()) { f.cleanups = append(f.cleanups, clean) }
-func (f *fake) FailNow()             { f.failed, f.ended = true, true; runtime.Goexit() }
+func (f *fake) Name() string  { return f.name }
+func (f *fake) Helper()       {}
+func (f *fake) Failed() bool  { return f.failed }
+func (f *fake) Skipped() bool { return false }
+func (f *fake) Cleanup(clean func()) {
+	f.Lock()
+	defer f.Unlock()
+	f.cleanups = append(f.cleanups, clean)
+}
+func (f *fake) FailNow() { f.failed, f.ended = true, true; runtime.Goexit() }
 func (f *fake) Logf(format string, args ...any) {
+	f.Lock()
+	defer f.Unlock()
 	f.logged = append(f.logged, fmt.Sprintf(format, args...))
 }
 func (f *fake) Errorf(format string, args ...any) {
+	f.Lock()
+	defer f.Unlock()
 	f.failed = true
 	f.said = append(f.said, fmt.Sprintf(format, args...))
 }

@@ -83,10 +83,13 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 		return metrics.Completion{}, err
 	}
 	a := &asking{endpoint: c}
-	completion, err := ask.Complete(context.WithValue(ctx, askingKey{}, a), p)
-	if !a.began.IsZero() {
-		watched.end(j.t, *a, completion.Usage)
-	}
+	var completion metrics.Completion
+	defer func() { // also when the client of the endpoint ends the goroutine
+		if !a.began.IsZero() {
+			watched.end(j.t, *a, completion.Usage)
+		}
+	}()
+	completion, err = ask.Complete(context.WithValue(ctx, askingKey{}, a), p)
 	if errors.Is(err, recorder.ErrPlanned) {
 		return completion, planned(j.t, p)
 	}

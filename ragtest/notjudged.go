@@ -86,6 +86,9 @@ func notJudged(err error, o options) error {
 		e.Cure = asking.Cure
 	case errors.Is(err, metrics.ErrObeyed):
 		e.Cure = "have another model judge, with " + modelVariable + " and -ragtest.record=judge"
+		if o.model != "" || o.endpoint.Model != "" {
+			e.Cure = "name another model in the code, and record with -ragtest.record=judge"
+		}
 	}
 	return e
 }

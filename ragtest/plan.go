@@ -10,8 +10,8 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// A plan is what recording would take, as far as can be known: the second step of
-// a metric and corrections depend on what the judge says.
+// A plan is what recording would take at least: the second step of a metric,
+// adaptive samples and corrections depend on what the judge says.
 type plan took
 
 // plans holds the plan of each test that is being planned.
@@ -38,8 +38,15 @@ func planned(t testing.TB, p metrics.Prompt) error {
 	call := took{calls: 1, tokens: tokens / bytesPerToken}
 	request := plannedRequest{t.Name(), sha256.Sum256(fmt.Appendf(nil, "%q %d", p.Messages, p.Sample))}
 	if _, again := plannedRequests.LoadOrStore(request, true); !again {
-		t.Cleanup(func() { plannedRequests.Delete(request) })
-		plans.add(t, call, func(sum took) { t.Logf("plan: recording %s takes %v", t.Name(), plan(sum)) })
+		plans.add(t, call, func(sum took) {
+			t.Logf("plan: recording %s takes at least %v", t.Name(), plan(sum))
+			plannedRequests.Range(func(key, _ any) bool {
+				if key.(plannedRequest).test == request.test {
+					plannedRequests.Delete(key)
+				}
+				return true
+			})
+		})
 	}
 	return fmt.Errorf("%w: %v", recorder.ErrPlanned, plan(call))
 }

@@ -32,7 +32,7 @@ func TestPlanAsksNobody(t *testing.T) {
 	if said != want {
 		t.Errorf("said\n%s\nwant\n%s", said, want)
 	}
-	if logged := strings.Join(got.logged, "\n"); !regexp.MustCompile(`plan: recording TestX takes 4 calls with about \d,\d{3} prompt tokens`).MatchString(logged) {
+	if logged := strings.Join(got.logged, "\n"); !regexp.MustCompile(`plan: recording TestX takes at least 4 calls with about \d,\d{3} prompt tokens`).MatchString(logged) {
 		t.Errorf("logged %q", logged)
 	}
 }

@@ -1,6 +1,9 @@
 package recorder
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // isAnswer reports whether a body is what a judge said: JSON with a choice, or a stream of events with
 // one that ends with [DONE]; and in neither an error.
@@ -46,7 +49,17 @@ func hasError(completion value) bool {
 	return false
 }
 
-// isNothing reports whether v is null, false, or empty.
+// isNothing reports whether v is null, false, zero or empty, or made of nothing else.
 func isNothing(v value) bool {
-	return v.kind == 'n' || v.kind == 'f' || v.kind != '0' && v.kind != 't' && v.text == "" && len(v.vals) == 0
+	switch v.kind {
+	case 'n', 'f':
+		return true
+	case '0':
+		return canonicalNumber(v.text) == "0"
+	case '"':
+		return v.text == ""
+	case '{', '[':
+		return !slices.ContainsFunc(v.vals, func(v value) bool { return !isNothing(v) })
+	}
+	return false
 }

@@ -222,6 +222,7 @@ func TestErrorsAreNotRecorded(t *testing.T) {
 		{"judge: error in a choice", "judge", 200, `{"choices":[{"message":{"content":"yes"},"error":{"code":502}}]}`, false},
 		{"judge: ended by an error", "judge", 200, `{"choices":[{"message":{"content":"ye"},"finish_reason":"error"}]}`, false},
 		{"judge: an error that says nothing", "judge", 200, `{"error":"","choices":[{"message":{"content":"yes"},"error":null}]}`, true},
+		{"judge: an error of nothing but empty members", "judge", 200, `{"error":{"message":"","code":0,"more":[null]},"choices":[{"message":{"content":"yes"}}]}`, true},
 		{"judge: no choice", "judge", 200, `{"choices":[]}`, false},
 		{"judge: no JSON", "judge", 200, `<html>`, false},
 		{"judge: bad request", "judge", 400, completion("no"), false},

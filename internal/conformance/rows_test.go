@@ -57,7 +57,7 @@ var groups = []group{
 			{name: "the same verdict twice", fault: standin.Reply(recalled(included, missing, missing)), once: judged, always: judged, score: 0.5},
 			{name: "verdicts in another order", fault: standin.Reply(recalled(missing, included)), once: judged, always: judged, score: 0.5},
 			{name: "keys that nobody asked for, a score of its own among them", fault: standin.Reply(with(whole, `{"evaluated_chunks"`, `{"score": 1.0, "evaluated_chunks"`)), once: judged, always: judged, score: 0.5},
-			{name: "an error member with nothing in it", fault: standin.Status(200, fmt.Sprintf(beside, `"error": "",`, whole, "stop")), once: judged, always: judged, score: 0.5},
+			{name: "an error member with nothing in it", fault: standin.Status(200, fmt.Sprintf(beside, `"error": {"message": "", "type": "", "code": null},`, whole, "stop")), once: judged, always: judged, score: 0.5},
 			{name: "the chunk's number as `1.0`", fault: standin.Reply(with(whole, `"id_chunk": 1`, `"id_chunk": 1.0`)), once: judged, always: judged, score: 0.5},
 			{name: "content as a list of parts", fault: standin.Parts(whole[:20], whole[20:]), once: judged, always: judged, score: 0.5},
 			{name: "content in place of the forced function call", fault: standin.Reply(whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -151,19 +153,23 @@ func complains(said json.RawMessage) bool {
 	if json.Unmarshal(said, &v) != nil {
 		return false
 	}
+	return saysAnything(v)
+}
+
+func saysAnything(v any) bool {
 	switch v := v.(type) {
-	case nil:
-		return false
 	case bool:
 		return v
 	case string:
 		return v != ""
+	case float64:
+		return v != 0
 	case []any:
-		return len(v) > 0
+		return slices.ContainsFunc(v, saysAnything)
 	case map[string]any:
-		return len(v) > 0
+		return slices.ContainsFunc(slices.Collect(maps.Values(v)), saysAnything)
 	}
-	return true
+	return false
 }
 
 var htmlTitle = regexp.MustCompile(`(?is)<title[^>]*>(.*?)</title>`)

@@ -17,10 +17,10 @@ const BatchSize = 20
 // A part of an item is asked about by itself, in a closed world of its own: its
 // chunks are numbered from 0 again.
 type part struct {
-	item          Item
-	first         int   // the id of its first chunk or sentence in the whole item
-	chunk, chunks int   // the index of its first chunk in the whole item, and how many it has
-	blocks        []int // of an item whose chunks are sentences: the chunk that each is from
+	item   Item
+	first  int   // the id of its first chunk or sentence in the whole
+	chunks []int // the indexes of its chunks in the item that is judged
+	blocks []int // of an item whose chunks are sentences: the chunk that each is from
 }
 
 // block returns what the chunk with this id is shown together with.
@@ -46,14 +46,13 @@ func (e ContextEvaluation[R]) split(item Item, s Settings) []part {
 }
 
 func splitItem(item Item, size int) []part {
-	n := len(item.Context)
-	if n <= size {
-		return []part{{item: item, chunks: n}}
-	}
 	var parts []part
-	for first := 0; first < n; first += size {
-		p := part{item: item, first: first, chunk: first, chunks: min(size, n-first)}
-		p.item.Context = item.Context[first : first+p.chunks]
+	for first := 0; first == 0 || first < len(item.Context); first += size {
+		p := part{item: item, first: first}
+		p.item.Context = item.Context[first:min(first+size, len(item.Context))]
+		for i := range p.item.Context {
+			p.chunks = append(p.chunks, first+i)
+		}
 		parts = append(parts, p)
 	}
 	return parts
@@ -99,7 +98,8 @@ var errEnded = errors.New("the judge ended its goroutine")
 // answers together.
 func (e ContextEvaluation[R]) askEach(ctx context.Context, j Judge, parts []part, s Settings) (answer[R], error) {
 	if len(parts) == 1 {
-		return e.askOnce(ctx, j, parts[0], s)
+		a, err := e.askOnce(ctx, j, parts[0], s)
+		return a, parts[0].locate(err)
 	}
 	answers, failed, err := inParallel(len(parts), func(i int) (answer[R], error) {
 		return e.askOnce(ctx, j, parts[i], s)
@@ -112,15 +112,24 @@ func (e ContextEvaluation[R]) askEach(ctx context.Context, j Judge, parts []part
 	return whole, mergeErr
 }
 
-// locate says in an error that names chunks which part numbers them.
+// locate says in an error that names chunks which they are, where the part numbers
+// them in another way than the item.
 func (p part) locate(err error) error {
-	if !errors.Is(err, ErrReply) && !errors.Is(err, ErrObeyed) {
+	if len(p.chunks) == 0 || !errors.Is(err, ErrReply) && !errors.Is(err, ErrObeyed) {
 		return err
 	}
-	if p.chunks == 1 {
-		return fmt.Errorf("asked about chunk %d alone: %w", p.chunk, err)
+	last := len(p.chunks) - 1
+	if p.chunks[last] == last { // as in the item
+		return err
 	}
-	return fmt.Errorf("asked about chunks %d..%d, numbered from 0: %w", p.chunk, p.chunk+p.chunks-1, err)
+	what := idList("chunk", p.chunks)
+	if last > 1 && p.chunks[last]-p.chunks[0] == last {
+		what = fmt.Sprintf("chunks %d..%d", p.chunks[0], p.chunks[last])
+	}
+	if p.blocks != nil {
+		what = "the sentences of " + what
+	}
+	return fmt.Errorf("asked about %s, numbered from 0: %w", what, err)
 }
 
 // merge puts the answers about the parts of an item together, with the ids of the

@@ -134,7 +134,7 @@ func TestErrorsOfPartsSayWhere(t *testing.T) {
 		settings         metrics.Settings
 		want             string
 	}{
-		{3, 1, metrics.Settings{NoZeroFill: true, PerChunk: true}, "asked about chunk 1 alone: the judge's reply was still malformed"},
+		{3, 1, metrics.Settings{NoZeroFill: true, PerChunk: true}, "asked about chunk 1, numbered from 0: the judge's reply was still malformed"},
 		{25, 22, metrics.Settings{NoZeroFill: true}, "asked about chunks 20..24, numbered from 0: the judge's reply was still malformed"},
 	} {
 		judge := counting(&calls, fmt.Sprint("text ", test.leaveOut))

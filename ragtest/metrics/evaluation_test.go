@@ -319,6 +319,30 @@ func TestDoubledVerdictsInWords(t *testing.T) {
 	}
 }
 
+// Whole is a reply whose verdicts need more of it than their entry.
+type Whole struct {
+	Reasons []string    `json:"reasons"`
+	Grades  []TextEntry `json:"grades"`
+}
+
+func (r Whole) ChunkIDs() []int { return Text{r.Grades}.ChunkIDs() }
+
+func (r Whole) Verdicts() []metrics.Verdict {
+	verdicts := Text{r.Grades}.Verdicts()
+	for i := range verdicts {
+		verdicts[i].Note = r.Reasons[0]
+	}
+	return verdicts
+}
+
+func TestDoubledVerdictsOfAWholeReply(t *testing.T) {
+	e := metrics.ContextEvaluation[Whole]{Label: "whole", Prompt: "Grade in words."}
+	reply := `{"reasons": ["r"], "grades": [{"id_chunk": 0, "verdict": "yes"}, {"id_chunk": 0, "verdict": "yes"}]}`
+	if r, err := e.Evaluate(context.Background(), says(reply), item("one")); err != nil || r.Score != 1 || r.Verdicts[0].Note != "r" {
+		t.Errorf("got score %v of %+v, error %v", r.Score, r.Verdicts, err)
+	}
+}
+
 // Lazy is a reply that fills in nothing.
 type Lazy struct{ Text }
 

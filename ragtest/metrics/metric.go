@@ -11,6 +11,17 @@ type Metric interface {
 	Evaluate(ctx context.Context, j Judge, item Item) (Result, error)
 }
 
+// OnlyAsks reports whether evaluating m does nothing but ask its judge, so that it
+// may be done again: ContextEvaluation, Utilization and Relevancy are such.
+func OnlyAsks(m Metric) bool {
+	_, ok := m.(interface{ onlyAsks() })
+	return ok
+}
+
+func (ContextEvaluation[R]) onlyAsks() {}
+func (Utilization) onlyAsks()          {}
+func (Relevancy) onlyAsks()            {}
+
 // A Segmenter splits a text into sentences, in order and leaving nothing but
 // white space out. It is safe for concurrent use.
 type Segmenter interface{ Segment(text string) []string }

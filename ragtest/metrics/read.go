@@ -3,6 +3,7 @@ package metrics
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -56,7 +57,7 @@ func read[R Reply](text string, item Item) (R, findings) {
 		f.problems, changed = tidy(s.root, tree, "")
 	}
 	if len(f.problems) == 0 && len(all) > len(s.listOf(tree)) {
-		f.problems = doubled[R](s, all)
+		f.problems = doubled[R](s, tree, all)
 	}
 	if len(f.problems) > 0 {
 		if ids := treeIDs(tree, s); ids != nil && isChunkGrader(reply) {
@@ -118,11 +119,13 @@ func (f *findings) cover(ids []int) {
 
 // doubled says which entries with one id are not one verdict by what R makes of
 // them, where tidy saw them differ in free text alone.
-func doubled[R Reply](s *shape, entries []any) (problems []problem) {
+func doubled[R Reply](s *shape, tree any, entries []any) (problems []problem) {
 	first := map[int64][]Verdict{}
+	object := maps.Clone(tree.(map[string]any))
 	for _, entry := range entries {
 		var alone R
-		if err := decodeTree(map[string]any{s.list: []any{entry}}, &alone); err != nil {
+		object[s.list] = []any{entry}
+		if err := decodeTree(object, &alone); err != nil {
 			return []problem{{s.entriesPath(), err.Error()}}
 		}
 		id, verdicts := idOf(entry, s.id), alone.Verdicts()

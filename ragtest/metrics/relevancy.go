@@ -93,7 +93,7 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 		}
 		for k, chunk := range p.blocks {
 			result.Verdicts = append(result.Verdicts, Verdict{
-				Chunks: []int{p.chunk + chunk}, Claim: p.item.Context[k].Text, Counted: true, Label: "not required",
+				Chunks: []int{p.chunks[chunk]}, Claim: p.item.Context[k].Text, Counted: true, Label: "not required",
 			})
 		}
 		p.first, total = total, total+len(p.blocks)

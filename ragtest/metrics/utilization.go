@@ -97,7 +97,13 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		v.Score, v.Note = 0, ""
 	}
 	if len(relevant) > 0 {
-		used, err := u.Use.ask(ctx, j, only(item, relevant), s)
+		parts := u.Use.split(only(item, relevant), s)
+		for _, p := range parts {
+			for i, chunk := range p.chunks {
+				p.chunks[i] = relevant[chunk]
+			}
+		}
+		used, err := u.Use.askParts(ctx, j, parts, s)
 		result.Usage = result.Usage.Add(used.usage)
 		if used.model != "" {
 			result.Model, result.Source = used.model, used.source

@@ -141,6 +141,40 @@ func TestSecondStepIsCheckedToo(t *testing.T) {
 	}
 }
 
+// The second step is asked about some of the chunks: an error says which.
+func TestErrorOfTheSecondStepSaysWhere(t *testing.T) {
+	for _, test := range []struct {
+		settings metrics.Settings
+		want     string
+	}{
+		{metrics.Settings{}, "asked about chunks 1 and 3, numbered from 0: "},
+		{metrics.Settings{PerChunk: true}, "asked about chunk 3, numbered from 0: "},
+	} {
+		judge := utilizing("not_relevant", "relevant", "not_relevant", "relevant")
+		if test.settings.PerChunk {
+			judge["chunk_relevance"] = func(p metrics.Prompt) string {
+				_, shown, _ := strings.Cut(p.Messages[1].Content, "<item>")
+				grade := "relevant"
+				if strings.Contains(shown, `"x`) {
+					grade = "not_relevant"
+				}
+				return `{"graded_chunks": [` + relevance(0, grade) + `]}`
+			}
+		}
+		answer := judge["contextual_utilization"]
+		judge["contextual_utilization"] = func(p metrics.Prompt) string {
+			if strings.Contains(p.Messages[1].Content, "broken") {
+				return "{}"
+			}
+			return answer(p)
+		}
+		_, err := metrics.ContextualUtilization.With(test.settings).Evaluate(context.Background(), judge, item("x0", "used 1", "x2", "broken 3"))
+		if !errors.Is(err, metrics.ErrReply) || !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%+v: got error %v, want it to begin %s", test.settings, err, test.want)
+		}
+	}
+}
+
 func TestUtilizationSharesRelevancesCall(t *testing.T) {
 	judge := says(`{"graded_chunks": [` + relevance(0, "not_relevant") + `]}`)
 	if _, err := metrics.ContextualUtilization.Evaluate(context.Background(), judge, item("a")); err != nil {
