@@ -2,6 +2,7 @@ package ragtest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -18,6 +19,10 @@ import (
 // that lacks what m needs fail before anything is asked.
 func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
 	t.Helper()
+	if m == nil {
+		t.Errorf("the metric is nil")
+		return false
+	}
 	o := collect(t, opts)
 	if err := bound.Check(min); err != nil {
 		t.Errorf("%s: %v", m.Name(), err)
@@ -82,6 +87,9 @@ func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item I
 }
 
 func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
+	if m == nil {
+		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
+	}
 	failed := Result{Metric: m.Name(), Item: item}
 	if err := o.problem(); err != nil {
 		return failed, notJudged(err, o)

@@ -40,13 +40,15 @@
 //
 //	-ragtest.record=missing|judge|all   record what has no recording; all that judges said; everything
 //	RAGTEST_RECORD=missing|judge|all    the same for ./... (go test caches: add -count=1)
-//	-ragtest.record=plan                ask nobody: log how many calls and tokens recording would take
+//	-ragtest.record=plan                ask nobody: fail, and log how many calls and tokens recording would take at least
 //	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
-//	-ragtest.unused=fail                fail tests that leave recordings unused, instead of logging it
+//	-ragtest.unused=fail|drop           fail tests that leave recordings unused, instead of logging it; or drop those
 //	-ragtest.maxage=90d                 log recordings that are older
 //	RAGTEST_MODEL=name                  the model to record with, when the code names none
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
 //	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
+//	RAGTEST_STORE=dir, RAGTEST_FROM=dir keep recordings in a store; copy what is missing from one (see Store)
+//	RAGTEST_RECORD_IN_CI=1              permit recording where CI is set
 //	RAGTEST_CHANGES=file                append the verdicts that recording changed, as JSON lines
 //	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   no call after this many, per test binary
 package ragtest

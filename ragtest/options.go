@@ -156,8 +156,8 @@ func MinAgreement(share float64) Option {
 // the bound, so that they do not say with this confidence on which side the
 // judge's median score is. By the sign test, which [assert.Confidence] has the
 // formula of, it needs at least 4 Samples for a level of 0.9, 5 for 0.95, 7 for
-// 0.99, all of them on one side; one of them may stray from 7, 8 and 11 on. The
-// level lies in [0, 1).
+// 0.99, all of them on one side; one of them may stray from 7, 8 and 11 on. It
+// does not take SamplesUpTo. The level lies in [0, 1).
 func Confident(level float64) Option {
 	return optionFunc(func(o *options) {
 		if o.confidence = level; !(level >= 0 && level < 1) {

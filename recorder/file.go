@@ -41,7 +41,7 @@ func decode(data []byte) (entries []*entry, problem string) {
 	entries, problem = decodeEntries(data)
 	end := strings.TrimSpace(lastLine)
 	if problem == "" && !bytes.HasSuffix(bytes.TrimRight(data, "\r\n"), []byte("\n"+end)) {
-		return nil, "the file was cut: its last line is not " + end
+		return nil, fmt.Sprintf("the file was cut: its last line is not %q", end)
 	}
 	return entries, problem
 }

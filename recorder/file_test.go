@@ -152,7 +152,7 @@ func TestCorrupt(t *testing.T) {
 		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){5}`).ReplaceAllString(whole, ""),
 			"entry 0 (POST https://judge.invalid/chat/completions, line 6): it has no ragtest block, so this package did not record it"},
 		{"merge conflict", replace("    - id: 1", "<<<<<<< HEAD\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
-		{"cut between entries", whole[:strings.Index(whole, "    - id: 1")], "the file was cut: its last line is not ..."},
+		{"cut between entries", whole[:strings.Index(whole, "    - id: 1")], "the file was cut: its last line is not \"...\""},
 		{"both sides of a merge", replace("...\n", entry+"...\n"), fmt.Sprintf("entry 2 (recall, line %d): it answers the same request as entry 0", strings.Count(whole, "\n"))},
 		{"empty", "", "the file is empty"},
 		{"blank", "\n", "the file is empty"},

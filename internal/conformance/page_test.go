@@ -82,7 +82,7 @@ func (o outcomes) words(got outcome) string {
 		said, _, _ = strings.Cut(said, ":")
 	}
 	said, _, _ = strings.Cut(said, ": json:") // whose words change with Go
-	if e.Cure == "" {
+	if e.Cure == "" || o.vague && e.Kind == "transport" {
 		return code(said)
 	}
 	return code(said) + " → " + code(e.Cure)

@@ -50,13 +50,16 @@ func rows(r metrics.Result, min float64) string {
 	})
 }
 
-// Summary returns one line on a result that is min or more, with who judged and,
-// of samples that lie on both sides of min, how many reach it.
+// Summary returns one line on a result that is min or more, with who judged, how
+// many samples reach min if not all do, and the warnings.
 func Summary(r metrics.Result, min float64) string {
 	got, want := bound.Decimals(r.Score, min)
 	text := fmt.Sprintf("%s = %s >= %s: %s (%s)", r.Metric, got, want, r.Reason, r.Judge())
 	if k := reaching(r, min); len(r.Samples) > 1 && k < len(r.Samples) {
 		text += fmt.Sprintf(", unstable: %d of %d samples reach the bound", k, len(r.Samples))
+	}
+	for _, w := range r.Warnings {
+		text += "; warning: " + w
 	}
 	return text
 }

@@ -97,9 +97,10 @@ func TestSamplesFor(t *testing.T) {
 func TestSummaryOfSamples(t *testing.T) {
 	r := scores(1, 2)
 	r.Metric, r.Score, r.Reason, r.Model = "context recall", 0.8, "the answer reflects 4 of 5 relevant chunks", "m"
+	r.Warnings = []string{"look out"}
 	for min, want := range map[float64]string{
-		0.5: "context recall = 0.80 >= 0.50: the answer reflects 4 of 5 relevant chunks (m, asked live), unstable: 2 of 3 samples reach the bound",
-		0.1: "context recall = 0.80 >= 0.10: the answer reflects 4 of 5 relevant chunks (m, asked live)",
+		0.5: "context recall = 0.80 >= 0.50: the answer reflects 4 of 5 relevant chunks (m, asked live), unstable: 2 of 3 samples reach the bound; warning: look out",
+		0.1: "context recall = 0.80 >= 0.10: the answer reflects 4 of 5 relevant chunks (m, asked live); warning: look out",
 	} {
 		if got := assert.Summary(r, min); got != want {
 			t.Errorf("got %q, want %q", got, want)

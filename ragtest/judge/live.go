@@ -70,7 +70,7 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	resp, err := l.retry(req)
 	if err != nil {
-		return nil, unanswered(err, secretsIn(req.Header))
+		return nil, l.unanswered(req.Context(), err, secretsIn(req.Header))
 	}
 	return resp, nil
 }
@@ -80,12 +80,21 @@ func (l *live) account(req *http.Request) account {
 }
 
 // unanswered makes an *Error of what the network or the context said.
-func unanswered(err error, hidden secrets) error {
+func (l *live) unanswered(ctx context.Context, err error, hidden secrets) error {
 	var e *Error
 	if errors.As(err, &e) {
 		return e
 	}
-	return &Error{Kind: ErrTransport, what: "the endpoint did not answer", Message: oneLine(hidden.hide(err.Error())), Err: err}
+	e = &Error{Kind: ErrTransport, what: "the endpoint did not answer", Message: oneLine(hidden.hide(err.Error())), Err: err}
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		e.Cure = "the test's deadline came first: raise the -timeout of go test"
+	case errors.Is(err, http.ErrSchemeMismatch):
+		e.Cure = "write http:// in " + l.urlName + ": the endpoint does not speak https"
+	default:
+		e.Cure = "check " + l.urlName + ", and that the endpoint runs"
+	}
+	return e
 }
 
 // attempt sends req once and reads the whole answer, so that a cut one is an

@@ -4,15 +4,37 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/sashabaranov/go-openai"
 )
+
+// An address with the wrong scheme is not tried again.
+func TestPlainEndpointByHTTPS(t *testing.T) {
+	plain := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(plain.Close)
+	var connections atomic.Int64
+	dialer := &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		connections.Add(1)
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}}
+	client := openai.DefaultConfig(key)
+	client.BaseURL = strings.Replace(plain.URL, "http://", "https://", 1) + "/v1"
+	client.HTTPClient = &http.Client{Transport: dialer}
+	_, err := complete(t, judge.Config{OpenAI: &client, Model: "m"})
+	var e *judge.Error
+	if !errors.As(err, &e) || !strings.HasPrefix(e.Cure, "write http:// in ") || connections.Load() != 1 {
+		t.Errorf("after %d connections got %v, want a cure after one", connections.Load(), err)
+	}
+}
 
 func TestRetries(t *testing.T) {
 	tests := []struct {

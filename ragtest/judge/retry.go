@@ -74,7 +74,7 @@ func mayPass(ctx context.Context, resp *http.Response, err error) bool {
 		noTLS       tls.RecordHeaderError
 	)
 	switch {
-	case errors.As(err, &final), errors.As(err, &certificate), errors.As(err, &noTLS):
+	case errors.As(err, &final), errors.As(err, &certificate), errors.As(err, &noTLS), errors.Is(err, http.ErrSchemeMismatch):
 		return false
 	case errors.As(err, &noHost):
 		return !noHost.IsNotFound
