@@ -3,6 +3,7 @@ package ragtest
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/recorder"
@@ -12,7 +13,8 @@ import (
 const modelVariable = "RAGTEST_MODEL"
 
 // modelOf returns the model to ask for when the code names none: in replay the
-// only one that is recorded, and else RAGTEST_MODEL before that.
+// only one that is recorded, and else RAGTEST_MODEL before that. Of several that
+// are recorded RAGTEST_MODEL chooses.
 func modelOf(rec *recorder.Recorder) (string, error) {
 	named := os.Getenv(modelVariable)
 	asks := rec.Mode() != recorder.Replay && rec.Mode() != recorder.Plan
@@ -22,9 +24,12 @@ func modelOf(rec *recorder.Recorder) (string, error) {
 	switch models := rec.Models(); {
 	case len(models) == 1:
 		return models[0], nil
+	case slices.Contains(models, named):
+		return named, nil
 	case len(models) > 1:
 		return "", &modelError{fmt.Sprintf("%s has recordings of several models: %s", rec.File(), strings.Join(models, ", ")),
-			"say which with ragtest.Model, or record again with one " + modelVariable + " and -ragtest.record=judge"}
+			"say which with ragtest.Model, or record again with one " + modelVariable + " and -ragtest.record=judge;\n" +
+				"with one " + modelVariable + " that is complete, -ragtest.unused=drop drops the others"}
 	case asks:
 		return "", &modelError{"no model is named to ask", "set " + modelVariable + ", or name one in code with ragtest.Model"}
 	}

@@ -54,7 +54,9 @@ func TestModelRule(t *testing.T) {
 			{opts: inCode, fails: "context recall cannot be judged: "},
 			{switches: record("m1"), opts: inCode, model: "m3"},
 			{opts: inCode, model: "m3"},
-			{fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3\n    say which with ragtest.Model, or record again with one RAGTEST_MODEL"},
+			{fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3\n    say which with ragtest.Model, or record again with one RAGTEST_MODEL and -ragtest.record=judge;\n    with one RAGTEST_MODEL that is complete, -ragtest.unused=drop drops the others"},
+			{switches: []string{"RAGTEST_MODEL=m1"}, model: "m1"},
+			{switches: []string{"RAGTEST_MODEL=m2"}, fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3"},
 		}, "m1 m3"},
 		{"an endpoint may name it", []step{
 			{switches: record("m1"), opts: []ragtest.Option{ragtest.Endpoint(judge.Config{Model: "m4"})}, model: "m4"},
@@ -65,6 +67,13 @@ func TestModelRule(t *testing.T) {
 			{switches: record("m2"), model: "m2"},
 			{model: "m2"},
 		}, "m2"},
+		{"also of one that takes other parameters", []step{
+			{switches: record("gpt-4.1-mini"), model: "gpt-4.1-mini"},
+			{switches: append(record("gpt-5-mini"), "RAGTEST_RECORD=judge"), model: "gpt-5-mini"},
+			{model: "gpt-5-mini"},
+			{switches: record("gpt-4.1-mini"), model: "gpt-4.1-mini"},
+			{model: "gpt-4.1-mini"},
+		}, "gpt-4.1-mini"},
 		{"recording without the variable takes the recorded one", []step{
 			{switches: record("m1"), model: "m1"},
 			{switches: record(""), item: other, model: "m1"},
