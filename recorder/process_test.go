@@ -180,6 +180,65 @@ func TestTwoProcessesOnOneFile(t *testing.T) {
 	onlyFile(t, file)
 }
 
+// Processes that record into one store at the same time lose nothing of each other, and leave nothing but
+// recordings. Half of what they ask is the same.
+func TestTwoProcessesOnOneStore(t *testing.T) {
+	const calls, processes = 16, 3
+	ask := func(work string, n int) call {
+		if n%4 < 2 {
+			work = "all"
+		}
+		return call{label: []string{"judge", ""}[n%2], body: fmt.Sprintf(`{"work":%q,"n":%d}`, work, n)}
+	}
+	if work := os.Getenv(workVariable); work != "" {
+		t.Setenv("CI", "")
+		during(t, "TestX", "missing", func(r *recorder.Recorder) {
+			for n := range calls {
+				if _, err := do(r, os.Getenv(urlVariable), ask(work, n)); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, recorder.Shared(os.Getenv(fileVariable)))
+		return
+	}
+
+	begin := make(chan struct{})
+	s := serve(t, func(_ http.ResponseWriter, _ *http.Request, n int64) bool {
+		if n == processes { // the first request of each waits for those of the others
+			close(begin)
+		}
+		<-begin
+		return false
+	})
+	folder := filepath.Join(module(t), "store")
+	var started []*exec.Cmd
+	for i := range processes {
+		started = append(started, startProcess(t, fmt.Sprint(i), folder, s.URL))
+	}
+	for _, process := range started {
+		if err := process.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+	for i := range processes {
+		during(t, "TestX", "", func(r *recorder.Recorder) {
+			for n := range calls {
+				if _, err := do(r, s.URL, ask(fmt.Sprint(i), n)); err != nil {
+					t.Errorf("process %d, call %d: %v", i, n, err)
+				}
+			}
+		}, recorder.Shared(folder))
+	}
+	for _, file := range tree(t, folder) {
+		if filepath.Ext(file) != ".yaml" || strings.HasPrefix(filepath.Base(file), ".") {
+			t.Errorf("%s is left", file)
+		}
+	}
+	if got, want := len(tree(t, folder)), calls/2+processes*calls/2; got != want {
+		t.Errorf("there are %d files, want %d", got, want)
+	}
+}
+
 // A lock that a killed process left behind holds up nobody.
 func TestLeftoverLock(t *testing.T) {
 	s := newServer(t)
