@@ -84,6 +84,8 @@ func notJudged(err error, o options) error {
 		e.Err, e.Cure = &cured, cured.Command
 	case errors.As(err, &asking):
 		e.Cure = asking.Cure
+	case errors.Is(err, recorder.ErrSecret):
+		e.Cure = "options of package recorder go into ragtest.Use(t, ragtest.Recording(…))"
 	case errors.Is(err, metrics.ErrObeyed):
 		e.Cure = "have another model judge, with " + modelVariable + " and -ragtest.record=judge"
 		if o.model != "" || o.endpoint.Model != "" {

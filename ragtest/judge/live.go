@@ -62,7 +62,7 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, &Error{
 			Kind: ErrAuth,
 			what: l.keyName + " is not set",
-			Cure: "set " + l.keyName,
+			Cure: l.keyCure(),
 		}
 	}
 	if err := refused(l.account(req)); err != nil {
@@ -73,6 +73,14 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, l.unanswered(req.Context(), err, secretsIn(req.Header))
 	}
 	return resp, nil
+}
+
+// keyCure says how to come by a key, or to do without one.
+func (l *live) keyCure() string {
+	if l.keyName == "OPENAI_API_KEY" {
+		return "set OPENAI_API_KEY, or OPENAI_BASE_URL to a local endpoint, which needs none"
+	}
+	return "set " + l.keyName
 }
 
 func (l *live) account(req *http.Request) account {
