@@ -215,6 +215,18 @@ func TestOldRecordings(t *testing.T) {
 	}
 }
 
+func TestDroppingIsRefusedInCI(t *testing.T) {
+	start(t)
+	setFlag(t, "ragtest.unused", "drop")
+	t.Setenv("CI", "true")
+	tb := &testTB{TB: t, name: "TestX"}
+	defer tb.end()
+	want := `-ragtest.unused=drop is refused because CI="true" is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)`
+	if err := recorder.New(tb).Err(); !errors.Is(err, recorder.ErrMode) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 // What a test does not use is dropped when the whole test recorded and passed.
 func TestUnusedRecordings(t *testing.T) {
 	old, now := call{label: "judge", body: `{"n":"old"}`}, call{label: "judge", body: `{"n":"new"}`}
