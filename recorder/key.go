@@ -107,7 +107,7 @@ func keyOfStored(t tag, r request, ignored []string) (key, model string, err err
 // its name: some models take no temperature, some no limit.
 var byModel = []string{"model", "temperature", "max_tokens", "max_completion_tokens"}
 
-// withoutModel returns b without what depends on the model.
+// withoutModel returns b without what depends on the model, such as what it said in turns before this one.
 func withoutModel(b body) body {
 	rest := value{kind: b.tree.kind}
 	for i, elem := range b.tree.vals {
@@ -115,10 +115,25 @@ func withoutModel(b body) body {
 			if slices.Contains(byModel, b.tree.keys[i]) {
 				continue
 			}
+			if b.tree.keys[i] == "messages" {
+				elem = untilAnswered(elem)
+			}
 			rest.keys = append(rest.keys, b.tree.keys[i])
 		}
 		rest.vals = append(rest.vals, elem)
 	}
 	b.tree = rest
 	return b
+}
+
+// untilAnswered returns the messages before the first that a model wrote.
+func untilAnswered(messages value) value {
+	answer := slices.IndexFunc(messages.vals, func(m value) bool {
+		role, _ := m.member("role")
+		return role.text == "assistant"
+	})
+	if answer >= 0 && messages.kind == '[' {
+		messages.vals = messages.vals[:answer]
+	}
+	return messages
 }

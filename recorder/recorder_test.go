@@ -179,9 +179,14 @@ func TestAnyModelReplacesTheOtherModel(t *testing.T) {
 		{"any", other, anyModel, []string{"m2"}},
 		{"any, with other parameters", thinks, anyModel, []string{"m2"}},
 		{"the same, with other parameters", warm, anyModel, []string{"m1"}},
+		{"any, and what it was told of its answer", other, anyModel, []string{"m2"}},
 	} {
 		s := newServer(t)
-		file := record(t, s.URL, call{label: "judge", body: question})
+		asked := []call{{label: "judge", body: question}}
+		if strings.Contains(tt.name, "told") {
+			asked = append(asked, call{label: "judge", body: `{"model":"m1","messages":[{"role":"user","content":"Is it so?"},{"role":"assistant","content":"{}"},{"role":"user","content":"Again."}]}`})
+		}
+		file := record(t, s.URL, asked...)
 		r := open(t, file, recorder.RecordMissing)
 		verdict(r, s.URL, call{label: "judge", body: tt.body, ctx: tt.ctx})
 		if entries := strings.Count(read(t, file), "- id:"); tt.body == warm && entries != 2 {
