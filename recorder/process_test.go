@@ -132,6 +132,30 @@ func onlyFile(t *testing.T, file string) {
 	}
 }
 
+// atOnce has processes 0 to n-1 of the test do their work on a file at the same time, and returns the server
+// that they recorded from.
+func atOnce(t *testing.T, n int, file string) *server {
+	t.Helper()
+	begin := make(chan struct{})
+	s := serve(t, func(_ http.ResponseWriter, _ *http.Request, asked int64) bool {
+		if asked == int64(n) { // the first request of each waits for those of the others
+			close(begin)
+		}
+		<-begin
+		return false
+	})
+	var started []*exec.Cmd
+	for i := range n {
+		started = append(started, startProcess(t, fmt.Sprint(i), file, s.URL))
+	}
+	for _, process := range started {
+		if err := process.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+	return s
+}
+
 // Processes that record into one file at the same time lose nothing of each other.
 func TestTwoProcessesOnOneFile(t *testing.T) {
 	const calls, processes = 15, 3
@@ -151,24 +175,8 @@ func TestTwoProcessesOnOneFile(t *testing.T) {
 		return
 	}
 
-	begin := make(chan struct{})
-	s := serve(t, func(_ http.ResponseWriter, _ *http.Request, n int64) bool {
-		if n == processes { // the first request of each waits for those of the others
-			close(begin)
-		}
-		<-begin
-		return false
-	})
 	file := filepath.Join(t.TempDir(), "c.yaml")
-	var started []*exec.Cmd
-	for i := range processes {
-		started = append(started, startProcess(t, fmt.Sprint(i), file, s.URL))
-	}
-	for _, process := range started {
-		if err := process.Wait(); err != nil {
-			t.Error(err)
-		}
-	}
+	s := atOnce(t, processes, file)
 	r := open(t, file, recorder.Replay)
 	for i := range processes {
 		for n := range calls {
@@ -202,24 +210,8 @@ func TestTwoProcessesOnOneStore(t *testing.T) {
 		return
 	}
 
-	begin := make(chan struct{})
-	s := serve(t, func(_ http.ResponseWriter, _ *http.Request, n int64) bool {
-		if n == processes { // the first request of each waits for those of the others
-			close(begin)
-		}
-		<-begin
-		return false
-	})
 	folder := filepath.Join(module(t), "store")
-	var started []*exec.Cmd
-	for i := range processes {
-		started = append(started, startProcess(t, fmt.Sprint(i), folder, s.URL))
-	}
-	for _, process := range started {
-		if err := process.Wait(); err != nil {
-			t.Error(err)
-		}
-	}
+	s := atOnce(t, processes, folder)
 	for i := range processes {
 		during(t, "TestX", "", func(r *recorder.Recorder) {
 			for n := range calls {
