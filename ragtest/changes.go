@@ -8,7 +8,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -44,15 +43,15 @@ type verdictChange struct {
 }
 
 // reportChange compares a result of a run that records with what the recordings
-// said of the same item before, and logs the verdicts that changed, once.
-// An item that they did not know has no past, and neither has a metric that does
-// more than to ask: doing that again may change what comes of it.
+// said of the same item before, and logs the verdicts that changed, once. An item
+// that they did not know has no past, and neither has a metric that does more than
+// to ask: doing that again may change what comes of it.
 func (o options) reportChange(t testing.TB, m Metric, now Result) {
 	if o.judge != nil || !metrics.OnlyAsks(m) {
 		return
 	}
 	was, ok := o.judgedBefore(t, m, now.Item)
-	if !ok || !slices.EqualFunc(was.Verdicts, now.Verdicts, sameSubject) {
+	if !ok || !slices.EqualFunc(was.Verdicts, now.Verdicts, Verdict.SameSubject) {
 		return
 	}
 	c := change{
@@ -60,7 +59,7 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 		OldScore: rounded(was.Score), NewScore: rounded(now.Score), OldModel: was.Model, NewModel: now.Model,
 	}
 	for i, v := range now.Verdicts {
-		if old := was.Verdicts[i]; unsampled(old.Label) != unsampled(v.Label) {
+		if old := was.Verdicts[i]; old.Outcome() != v.Outcome() {
 			c.Verdicts = append(c.Verdicts, verdictChange{v.Chunks, v.Text(now.Item), old.Label, v.Label})
 		}
 	}
@@ -73,14 +72,6 @@ func (o options) reportChange(t testing.TB, m Metric, now Result) {
 		t.Errorf("%s=%q: %v", changesVariable, os.Getenv(changesVariable), err)
 	}
 }
-
-// sameSubject reports whether two verdicts are about the same.
-func sameSubject(a, b Verdict) bool { return a.Claim == b.Claim && slices.Equal(a.Chunks, b.Chunks) }
-
-// unsampled returns a label without how many samples agree with it.
-func unsampled(label string) string { return agreeing.ReplaceAllString(label, "") }
-
-var agreeing = regexp.MustCompile(` \(\d+ of \d+\)$`)
 
 // rounded returns a score as people write it.
 func rounded(score float64) float64 { return math.Round(score*1e6) / 1e6 }

@@ -61,7 +61,7 @@ func SamplesFor(level float64) int {
 // them are, or if they leave it open, with less than confidence, on which side of
 // min the judge's score lies. A demand of 0 is none.
 func Unstable(r metrics.Result, min, agreement, confidence float64) string {
-	if !r.AgreesTo(agreement) {
+	if !bound.Reached(r.Agreement, agreement) {
 		return unstable(r, min, fmt.Sprintf("%d samples agree to", len(r.Samples)), r.Agreement, agreement)
 	}
 	n, side, k := len(r.Samples), ">=", reaching(r, min)

@@ -85,14 +85,15 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, p part, s Se
 			return a, err
 		}
 		reply, f := read[R](c.Text, shown)
-		filler, fillable := any(reply).(zeroFiller[R])
-		if !f.ok() && attempt > maxCorrections && fillable && !s.NoZeroFill && f.onlyLeftOut(n) {
-			a.filled = f.leftOut
-			if reply, err = inOrder(filler.ZeroFill(f.leftOut)); err != nil {
-				return a, err
+		if attempt > maxCorrections && !s.NoZeroFill && f.onlyLeftOut(n) {
+			if filler, ok := any(reply).(zeroFiller[R]); ok {
+				a.filled = f.leftOut
+				if reply, err = inOrder(filler.ZeroFill(f.leftOut)); err != nil {
+					return a, err
+				}
+				f = findings{entries: f.entries, chunks: f.chunks}
+				f.cover(any(reply).(chunkGrader).ChunkIDs())
 			}
-			f = findings{entries: f.entries, chunks: f.chunks}
-			f.cover(any(reply).(chunkGrader).ChunkIDs())
 		}
 		if f.ok() {
 			a.reply = reply

@@ -35,10 +35,7 @@ func (p part) block(id int) int {
 // A reply that has more than a list of graded chunks cannot be put together
 // again: it is asked for in one call.
 func (e ContextEvaluation[R]) split(item Item, s Settings) []part {
-	size := BatchSize
-	if s.PerChunk {
-		size = 1
-	}
+	size := s.chunksPerCall()
 	if !mergeable[R]() {
 		size = max(1, len(item.Context))
 	}

@@ -3,6 +3,7 @@ package metrics
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 )
 
@@ -37,6 +38,12 @@ func (b ballot) consensus() (Verdict, float64) {
 	}
 	return chosen, float64(agree) / float64(len(b.votes))
 }
+
+// agreement matches what consensus adds to the label of a verdict.
+var agreement = regexp.MustCompile(` \(\d+ of \d+\)$`)
+
+// Outcome returns the label of v without how many samples agree with it.
+func (v Verdict) Outcome() string { return agreement.ReplaceAllString(v.Label, "") }
 
 func sameVote(a, b Verdict) bool { return a.Counted == b.Counted && a.Score == b.Score }
 

@@ -75,16 +75,10 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 	if segmenter == nil {
 		segmenter = English
 	}
-	perChunk := s.PerChunk
-	s.Segmenter, s.PerChunk = nil, false
 	if err := r.Evaluation.ready(item, Settings{}); err != nil {
 		return result, err
 	}
-	size := BatchSize
-	if perChunk {
-		size = 1
-	}
-	parts := splitItem(item, size)
+	parts := splitItem(item, s.chunksPerCall())
 	total := 0
 	for i := range parts {
 		p := &parts[i]

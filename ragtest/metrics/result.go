@@ -3,6 +3,7 @@ package metrics
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // A Result is the outcome of one metric on one item.
@@ -44,6 +45,11 @@ func (v Verdict) Text(item Item) string {
 	return v.Claim
 }
 
+// SameSubject reports whether v and w are about the same chunks and claim.
+func (v Verdict) SameSubject(w Verdict) bool {
+	return v.Claim == w.Claim && slices.Equal(v.Chunks, w.Chunks)
+}
+
 // tolerance is the rounding error that comparisons allow: three 0.7s average
 // 0.6999999999999998 and must reach 0.7.
 const tolerance = 1e-9
@@ -51,10 +57,6 @@ const tolerance = 1e-9
 // Reaches reports whether the score is min or more, allowing a rounding error
 // of 1e-9. It is false for a min that is NaN.
 func (r Result) Reaches(min float64) bool { return r.Score >= min-tolerance }
-
-// AgreesTo reports whether the samples agree in a share of min or more of their
-// verdicts, allowing a rounding error of 1e-9.
-func (r Result) AgreesTo(min float64) bool { return r.Agreement >= min-tolerance }
 
 // score returns the mean over the verdicts that count, how many do, and empty
 // for the mean of none.

@@ -68,12 +68,13 @@ func unsettled(results []Result, most int) int {
 // which sample does not.
 func alike(results []Result) (odd int, err error) {
 	first := results[0]
-	for k, r := range results {
+	for k := 1; k < len(results); k++ {
+		r := results[k]
 		if len(r.Verdicts) != len(first.Verdicts) {
 			return k, fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
 		}
 		for i, v := range r.Verdicts {
-			if w := first.Verdicts[i]; v.Claim != w.Claim || !slices.Equal(v.Chunks, w.Chunks) {
+			if !v.SameSubject(first.Verdicts[i]) {
 				return k, fmt.Errorf("%s cannot take several Samples: verdict %d of sample %d is about something else than that of sample 0", first.Metric, i, k)
 			}
 		}

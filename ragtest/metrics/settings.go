@@ -17,6 +17,14 @@ type Settings struct {
 	sample int // which of the samples, from 0
 }
 
+// chunksPerCall returns how many chunks one call asks about at most.
+func (s Settings) chunksPerCall() int {
+	if s.PerChunk {
+		return 1
+	}
+	return BatchSize
+}
+
 // with returns s with what more sets.
 func (s Settings) with(more Settings) Settings {
 	s.NoZeroFill = s.NoZeroFill || more.NoZeroFill
