@@ -32,28 +32,29 @@ type ending struct {
 func (t *tape) tidy(end *ending) {
 	end.t.Helper()
 	end.logOld(t)
+	if !end.own {
+		return
+	}
 	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
-	stays := func(e *entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.tagged() }
 	all := len(t.entries)
 	unused := all - len(t.kept(isUsed))
-	switch {
-	case unused == 0 || !end.own:
-	case !end.whole || !t.captured && !end.unusedDrops:
+	if end.whole && (t.captured || end.unusedDrops) {
+		stays := func(e *entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.tagged() }
+		if dropped := all - len(t.kept(stays)); dropped > 0 {
+			if err := t.drop(stays); err != nil {
+				end.t.Logf("%s: drop unused recordings: %v", t.name, err)
+				return
+			}
+			end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
+			all, unused = all-dropped, unused-dropped
+		}
+	}
+	if unused > 0 {
 		report := end.t.Logf
 		if end.unusedFails {
 			report = end.t.Errorf
 		}
 		report("%s: unused recordings: %d of %d; -ragtest.unused=drop drops them", t.name, unused, all)
-	default:
-		dropped := all - len(t.kept(stays))
-		if dropped == 0 {
-			return
-		}
-		if err := t.drop(stays); err != nil {
-			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
-			return
-		}
-		end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
 	}
 }
 
