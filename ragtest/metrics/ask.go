@@ -18,7 +18,8 @@ type answer[R Reply] struct {
 	model  string
 	source string
 
-	revision string // says that the recording is of an earlier revision
+	warnings []string // of the calls, each once
+	revision string   // says that the recording is of an earlier revision
 }
 
 // paid adds what a call cost and who answered.
@@ -26,6 +27,11 @@ func (a *answer[R]) paid(c Completion) {
 	a.usage = a.usage.Add(c.Usage)
 	if c.Model != "" {
 		a.model, a.source = c.Model, c.Source
+	}
+	for _, w := range c.Warnings {
+		if !slices.Contains(a.warnings, w) {
+			a.warnings = append(a.warnings, w)
+		}
 	}
 }
 
@@ -104,6 +110,7 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, p part, s Se
 		}
 		if attempt <= maxCorrections {
 			prompt.Messages = append(slices.Clip(prompt.Messages), e.correction(c.Text, f)...)
+			prompt.Corrects = &c
 			continue
 		}
 		return a, &ReplyError{Metric: e.Label, Problems: f.words(), Reply: c.Text, Attempts: attempt}

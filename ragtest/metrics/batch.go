@@ -139,7 +139,7 @@ func merge[R Reply](parts []part, answers []answer[R]) (answer[R], error) {
 	}
 	var entries []any
 	for i, a := range answers {
-		whole.paid(Completion{Usage: a.usage, Model: a.model, Source: a.source})
+		whole.paid(Completion{Usage: a.usage, Model: a.model, Source: a.source, Warnings: a.warnings})
 		for _, id := range a.filled {
 			whole.filled = append(whole.filled, parts[i].first+id)
 		}

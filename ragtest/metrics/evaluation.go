@@ -140,6 +140,7 @@ func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item It
 	if w, ok := any(a.reply).(itemWarner); ok {
 		result.Warnings = w.warnings(item)
 	}
+	result.Warnings = append(result.Warnings, a.warnings...)
 	if a.revision != "" {
 		result.Warnings = append(result.Warnings, a.revision)
 	}

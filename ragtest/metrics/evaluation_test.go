@@ -355,3 +355,27 @@ func TestZeroFillIsChecked(t *testing.T) {
 		t.Errorf("got score %v, error %v", r.Score, err)
 	}
 }
+
+// TestWarningsOfTheJudge shows what a judge warns of beside a reply, once, and
+// tells it which reply a correction mends.
+func TestWarningsOfTheJudge(t *testing.T) {
+	var corrected []string
+	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		c := metrics.Completion{Text: "no object", Warnings: []string{"the prompt is long"}}
+		if p.Corrects != nil {
+			corrected = append(corrected, p.Corrects.Text)
+			c.Text = `{"graded_chunks":[{"id_chunk":0,"reason":"r","relevance":"relevant"}]}`
+		}
+		return c, nil
+	})
+	r, err := metrics.ChunkRelevance.Evaluate(context.Background(), judge, metrics.Item{Question: "q", Context: metrics.Chunks("c")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"the prompt is long"}, r.Warnings); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"no object"}, corrected); diff != "" {
+		t.Errorf("corrected replies (-want +got):\n%s", diff)
+	}
+}

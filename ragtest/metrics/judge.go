@@ -28,6 +28,7 @@ type Prompt struct {
 	Messages []Message       // system, user, then correction turns
 	Schema   json.RawMessage // of the reply, in the strict form; nil: free text
 	Sample   int             // 0 for the first ask of a question
+	Corrects *Completion     // the reply that the last turn asks to mend; nil for the first ask
 }
 
 // A Message is one turn of a Prompt; Role is "system", "user" or "assistant".
@@ -39,6 +40,8 @@ type Completion struct {
 	Model  string // the model that answered, in the endpoint's own words
 	Usage  Usage
 	Source string // where it was replayed from: "cassettes/TestX.yaml:12 (2026-11-20)"; "" when live
+
+	Warnings []string // what a reader of a score that rests on it should know
 }
 
 // Usage counts the tokens of one or more calls. ReasoningTokens are part of

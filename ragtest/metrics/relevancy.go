@@ -98,6 +98,7 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 		result.Verdicts = nil
 		return result, err
 	}
+	result.Warnings = append(result.Warnings, a.warnings...)
 	if a.revision != "" {
 		result.Warnings = append(result.Warnings, a.revision)
 	}

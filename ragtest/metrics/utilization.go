@@ -111,6 +111,7 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		if err != nil {
 			return result, err
 		}
+		result.Warnings = append(result.Warnings, used.warnings...)
 		if used.revision != "" {
 			result.Warnings = append(result.Warnings, used.revision)
 		}
