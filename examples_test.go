@@ -99,9 +99,9 @@ func TestPerChunk(t *testing.T) {
 }
 
 // TestUncertainty asks as often as it takes to be sure of a majority of three, and
-// has the judge prove that it does not obey what it grades.
+// has the judge show that it does not obey what it grades.
 func TestUncertainty(t *testing.T) {
-	ragtest.Use(t, ragtest.SamplesUpTo(3), ragtest.MinAgreement(0.8), ragtest.Canary())
+	ragtest.Use(t, ragtest.SamplesUpTo(3), ragtest.Canary())
 	ragtest.AssertContextRecall(t, coldRemedies, 0.5)
 	ragtest.AssertChunkUtility(t, coldRemedies, 0.2)
 }

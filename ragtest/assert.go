@@ -28,6 +28,10 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 		t.Errorf("%s: %v", m.Name(), err)
 		return false
 	}
+	if metrics.LowerIsBetter(m) {
+		t.Errorf("%s", assert.WrongWay(m.Name()))
+		return false
+	}
 	r, err := o.evaluate(t, m, item)
 	if err != nil {
 		t.Errorf("%s cannot be judged: %s", m.Name(), indent(err.Error()))
@@ -100,7 +104,9 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	}
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
-	r, err := m.Evaluate(ctx, o.judgeFor(t), item)
+	j := &noticed{judge: o.judgeFor(t)}
+	r, err := m.Evaluate(ctx, j, item)
+	r.NoJudge = !j.asked.Load()
 	if err == nil && !(r.Score >= 0 && r.Score <= 1) {
 		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
 	}
@@ -117,9 +123,7 @@ func configure(m Metric, s metrics.Settings) (Metric, error) {
 	if s == (metrics.Settings{}) {
 		return m, nil
 	}
-	if m, ok := m.(interface {
-		With(metrics.Settings) metrics.Metric
-	}); ok {
+	if m, ok := m.(metrics.Configurable); ok {
 		return m.With(s), nil
 	}
 	switch {

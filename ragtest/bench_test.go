@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"text/template"
 	"time"
 
 	"github.com/sashabaranov/go-openai"
@@ -83,7 +82,6 @@ func BenchmarkAssert(b *testing.B) {
 
 // A floor is the least that an assertion costs.
 type floor struct {
-	template       *template.Template
 	system, fields string
 	schema         json.RawMessage
 	answer         string
@@ -103,7 +101,6 @@ func newFloor(b *testing.B, reply metrics.ContextRecallResult) *floor {
 	if f.system == "" {
 		b.Fatal(err)
 	}
-	f.template = template.Must(template.New("").Parse(metrics.DefaultTemplate))
 	content, err := json.Marshal(reply)
 	if err != nil {
 		b.Fatal(err)
@@ -123,27 +120,15 @@ func newFloor(b *testing.B, reply metrics.ContextRecallResult) *floor {
 	return f
 }
 
-// A page is what the template of the metric sees.
-type page struct {
-	Question, Answer, Reference, Reply, Fields, IDs string
-	Chunks                                          []pageChunk
-	Examples                                        []page
-}
-
-type pageChunk struct {
-	ID   int
-	Text string
-}
-
-func newPage(item ragtest.Item) (p page, err error) {
+func newPage(item ragtest.Item) (p metrics.Page, err error) {
 	quote := func(text string) string {
 		data, failed := json.Marshal(text)
 		err = errors.Join(err, failed)
 		return string(data)
 	}
-	p = page{Question: quote(item.Question), Answer: quote(item.Answer)}
+	p = metrics.Page{Question: quote(item.Question), Answer: quote(item.Answer)}
 	for i, chunk := range item.Context {
-		p.Chunks = append(p.Chunks, pageChunk{i, quote(chunk.Text)})
+		p.Chunks = append(p.Chunks, metrics.Line{ID: i, Text: quote(chunk.Text)})
 	}
 	return p, err
 }
@@ -167,13 +152,9 @@ func (f *floor) request() ([]byte, error) {
 		x.Reply = string(reply)
 		p.Examples = append(p.Examples, x)
 	}
-	var b strings.Builder
-	if err := f.template.Execute(&b, p); err != nil {
-		return nil, err
-	}
 	return json.Marshal(openai.ChatCompletionRequest{
 		Model:    standin.Model,
-		Messages: []openai.ChatCompletionMessage{{Role: "system", Content: f.system}, {Role: "user", Content: b.String()}},
+		Messages: []openai.ChatCompletionMessage{{Role: "system", Content: f.system}, {Role: "user", Content: metrics.DefaultTemplate(p)}},
 		ResponseFormat: &openai.ChatCompletionResponseFormat{
 			Type:       openai.ChatCompletionResponseFormatTypeJSONSchema,
 			JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{Name: "context_recall", Strict: true, Schema: f.schema},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -39,6 +40,17 @@ func (o options) judgeFor(t testing.TB) Judge {
 		return tagged{o.judge}
 	}
 	return tagged{&recorded{t: t, o: o}}
+}
+
+// noticed knows whether its judge was asked.
+type noticed struct {
+	judge Judge
+	asked atomic.Bool
+}
+
+func (j *noticed) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+	j.asked.Store(true)
+	return j.judge.Complete(ctx, p)
 }
 
 // tagged marks the HTTP requests of a judge as the judge's own.

@@ -53,6 +53,9 @@ func (o options) problem() error {
 	if o.agreement > 0 && o.settings.Samples < 2 {
 		problems = append(problems, errors.New("ragtest.MinAgreement needs ragtest.Samples(2) or more"))
 	}
+	if o.agreement > 0 && o.settings.Adaptive {
+		problems = append(problems, errors.New("ragtest.MinAgreement needs all samples: ask for ragtest.Samples, not SamplesUpTo"))
+	}
 	if o.confidence > 0 {
 		if n := assert.SamplesFor(o.confidence); o.settings.Samples < n {
 			problems = append(problems, fmt.Errorf("ragtest.Confident(%v) needs ragtest.Samples(%d) or more", o.confidence, n))
@@ -125,16 +128,20 @@ func Recording(opts ...recorder.Option) Option {
 func Samples(n int) Option { return samples("Samples", n, false) }
 
 // SamplesUpTo is Samples(n) for fewer calls: it asks n/2+1 times, and on only
-// until none of the samples that are left could change a verdict. The score is
-// that of Samples(n), and what was recorded for one serves the other as far as it
-// goes. When to stop depends on the verdicts alone, never on the bound: another
-// bound replays the same samples.
+// until none of the samples that are left could change a verdict, nor whether fewer
+// than half of n reach any bound that the score reaches. Score and outcome are those
+// of Samples(n), and what was recorded for one serves the other as far as it goes.
+// When to stop depends on the samples alone, never on the bound: another bound
+// replays the same ones.
 func SamplesUpTo(n int) Option { return samples("SamplesUpTo", n, true) }
 
 func samples(name string, n int, adaptive bool) Option {
 	return optionFunc(func(o *options) {
-		if o.settings.Samples, o.settings.Adaptive = n, adaptive; n < 1 {
+		switch o.settings.Samples, o.settings.Adaptive = n, adaptive; {
+		case n < 1:
 			o.problems = append(o.problems, fmt.Errorf("ragtest.%s: %d is less than 1", name, n))
+		case n > metrics.MostSamples:
+			o.problems = append(o.problems, fmt.Errorf("ragtest.%s: %d is more than %d", name, n, metrics.MostSamples))
 		}
 	})
 }
@@ -142,7 +149,7 @@ func samples(name string, n int, adaptive bool) Option {
 // MinAgreement fails an assertion whose samples agree too little, as unstable and
 // whatever its score: the mean over the verdicts of the share of samples that give
 // the same one, or a grade within 0.1 of the median. It lies in [0, 1] and needs
-// two Samples or more. With SamplesUpTo it looks at those that were asked for.
+// two Samples or more; SamplesUpTo leaves out those that might disagree.
 func MinAgreement(share float64) Option {
 	return optionFunc(func(o *options) {
 		if o.agreement = share; !(share >= 0 && share <= 1) {

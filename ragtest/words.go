@@ -13,5 +13,9 @@ type (
 	JudgeFunc = metrics.JudgeFunc // a function as a Judge
 )
 
+// DropBlank returns chunks without those that show nothing: no metric judges an
+// item with a blank chunk. The others keep their ids and their order.
+func DropBlank(chunks []Chunk) []Chunk { return metrics.DropBlank(chunks) }
+
 // Chunks makes a context of plain texts.
 func Chunks(texts ...string) []Chunk { return metrics.Chunks(texts...) }

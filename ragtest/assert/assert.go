@@ -22,11 +22,21 @@ func AtLeast(t T, r metrics.Result, min float64) bool {
 		t.Errorf("%s: %v", r.Metric, err)
 		return false
 	}
+	if r.LowerIsBetter {
+		t.Errorf("%s", WrongWay(r.Metric))
+		return false
+	}
 	if r.Vacuous || !r.Reaches(min) {
 		t.Errorf("%s", Explain(r, min))
 		return false
 	}
 	return true
+}
+
+// WrongWay says that a minimum was asked of a metric whose score is the better the
+// lower it is.
+func WrongWay(metric string) string {
+	return fmt.Sprintf("%s is the better the lower it is: a minimum is the wrong bound for it", metric)
 }
 
 // Explain returns the text of a failure of r against min. Its first line says
@@ -54,7 +64,10 @@ func rows(r metrics.Result, min float64) string {
 // many samples reach min if not all do, and the warnings.
 func Summary(r metrics.Result, min float64) string {
 	got, want := bound.Decimals(r.Score, min)
-	text := fmt.Sprintf("%s = %s >= %s: %s (%s)", r.Metric, got, want, r.Reason, r.Judge())
+	text := fmt.Sprintf("%s = %s >= %s: %s", r.Metric, got, want, r.Reason)
+	if judge := r.Judge(); judge != "" {
+		text += " (" + judge + ")"
+	}
 	if k := reaching(r, min); len(r.Samples) > 1 && k < len(r.Samples) {
 		text += fmt.Sprintf(", unstable: %d of %d samples reach the bound", k, len(r.Samples))
 	}

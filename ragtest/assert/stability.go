@@ -64,9 +64,9 @@ func Unstable(r metrics.Result, min, agreement, confidence float64) string {
 	if !bound.Reached(r.Agreement, agreement) {
 		return unstable(r, min, fmt.Sprintf("%d samples agree to", len(r.Samples)), r.Agreement, agreement)
 	}
-	n, side, k := len(r.Samples), ">=", reaching(r, min)
+	n, side, k := max(r.SamplesOf, len(r.Samples)), ">=", reaching(r, min)
 	if !r.Reaches(min) {
-		side, k = "<", n-k
+		side, k = "<", len(r.Samples)-k
 	}
 	what := fmt.Sprintf("%d of %d samples score %s %s", k, n, side, bound.Decimal(min))
 	if side == ">=" && 2*k < n {

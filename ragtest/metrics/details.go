@@ -9,18 +9,9 @@ import (
 )
 
 const (
-	lineRunes = 70 // texts are clipped to one line of this length
-	mostRows  = 12 // more verdicts collapse to those that matter
-)
-
-// A Mark says how a verdict's row begins.
-type Mark byte
-
-// The marks of a row.
-const (
-	NotCounted Mark = ' ' // no influence on the score
-	Above      Mark = '+' // at or above the bound
-	Below      Mark = '-' // below the bound
+	lineRunes  = 70 // texts are clipped to one line of this length
+	mostRows   = 12 // more verdicts collapse to those that matter
+	mostQuotes = 5  // more pieces of a text are counted
 )
 
 // Details lays out what r rests on, for people, a line each and without a final
@@ -38,14 +29,16 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	if r.Item.Answer != "" {
 		line("answer", quoted(r.Item.Answer))
 	}
-	writeRows(&b, r.rows(mark))
+	writeRows(&b, r.Rows(mark))
 	if len(r.Samples) > 1 {
 		line("samples", r.samplesInWords(mark))
 	}
 	for _, w := range r.Warnings {
 		line("warning", w)
 	}
-	line("judge", r.Judge())
+	if judge := r.Judge(); judge != "" {
+		line("judge", judge)
+	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
@@ -78,8 +71,12 @@ func (r Result) samplesInWords(mark func(Verdict) Mark) string {
 	return text + ")"
 }
 
-// Judge says who judged, and whether live or from which recording.
+// Judge says who judged, and whether live or from which recording; "" if nobody was
+// asked.
 func (r Result) Judge() string {
+	if r.NoJudge {
+		return ""
+	}
 	model, how := r.Model, "asked live"
 	if model == "" {
 		model = "unnamed"
@@ -90,56 +87,14 @@ func (r Result) Judge() string {
 	return model + ", " + how
 }
 
-// A row is one verdict, laid out.
-type row struct {
-	mark            Mark
-	id, label, text string
-	under           []string // lines below the text
-}
-
-// rowser is a reply that lays out its verdicts in another way than a row for
-// each.
-type rowser interface {
-	rows(r Result, mark func(Verdict) Mark) []row
-}
-
-func (r Result) rows(mark func(Verdict) Mark) []row {
-	if reply, ok := r.Reply.(rowser); ok {
-		return reply.rows(r, mark)
-	}
-	rows := make([]row, len(r.Verdicts))
-	for i, v := range r.Verdicts {
-		rows[i] = newRow(r.Item, v, mark(v))
-	}
-	return rows
-}
-
-func newRow(item Item, v Verdict, mark Mark) row {
-	ids := make([]string, len(v.Chunks))
-	for i, id := range v.Chunks {
-		ids[i] = strconv.Itoa(id)
-	}
-	w := row{mark: mark, id: "[" + strings.Join(ids, ",") + "]", label: v.Label, text: v.Text(item)}
-	if v.Chunks == nil {
-		w.id = ""
-	}
-	// A note explains what kept a verdict from being better: below the bound or,
-	// where there is none, below 1.
-	lacks := mark == Below || mark == NotCounted && v.Counted && v.Score < 1
-	if v.Note != "" && (lacks || strings.HasPrefix(v.Note, "partial: ")) {
-		w.under = []string{printable(Clip(v.Note, lineRunes))}
-	}
-	return w
-}
-
 // writeRows writes the rows that matter, their columns aligned.
-func writeRows(b *strings.Builder, rows []row) {
+func writeRows(b *strings.Builder, rows []Row) {
 	shown := rows
 	if len(rows) > mostRows {
 		shown = nil
-		for _, w := range rows {
-			if w.mark == Below {
-				shown = append(shown, w)
+		for _, row := range rows {
+			if row.Mark == Below {
+				shown = append(shown, row)
 			}
 		}
 		if shown == nil {
@@ -148,18 +103,18 @@ func writeRows(b *strings.Builder, rows []row) {
 		shown = shown[:min(len(shown), mostRows)]
 	}
 	idWidth, labelWidth := 0, 0
-	for _, w := range shown {
-		idWidth = max(idWidth, utf8.RuneCountInString(w.id))
-		labelWidth = max(labelWidth, utf8.RuneCountInString(w.label))
+	for _, row := range shown {
+		idWidth = max(idWidth, len(row.id()))
+		labelWidth = max(labelWidth, utf8.RuneCountInString(row.Label))
 	}
-	for _, w := range shown {
-		head := fmt.Sprintf("  %c %-*s %-*s ", w.mark, idWidth, w.id, labelWidth+1, w.label)
+	for _, row := range shown {
+		head := fmt.Sprintf("  %c %-*s %-*s ", row.Mark, idWidth, row.id(), labelWidth+1, row.Label)
 		text := ""
-		if w.text != "" {
-			text = quoted(w.text)
+		if row.Text != "" {
+			text = quoted(row.Text)
 		}
 		b.WriteString(strings.TrimRight(head+text, " ") + "\n")
-		for _, line := range w.under {
+		for _, line := range row.under() {
 			b.WriteString(strings.Repeat(" ", utf8.RuneCountInString(head)) + line + "\n")
 		}
 	}
@@ -168,14 +123,41 @@ func writeRows(b *strings.Builder, rows []row) {
 	}
 }
 
-// summary counts the rows that are not shown.
-func summary(rows, shown []row) string {
-	count := map[Mark]int{}
-	for _, w := range rows {
-		count[w.mark]++
+// id returns "[0]", "[0,2]", and nothing for a row on no chunk.
+func (row Row) id() string {
+	if row.Chunks == nil {
+		return ""
 	}
-	for _, w := range shown {
-		count[w.mark]--
+	ids := make([]string, len(row.Chunks))
+	for i, id := range row.Chunks {
+		ids[i] = strconv.Itoa(id)
+	}
+	return "[" + strings.Join(ids, ",") + "]"
+}
+
+// under returns the lines below the text: what was said of it, and what counts of it.
+func (row Row) under() (lines []string) {
+	for _, note := range row.Notes {
+		lines = append(lines, printable(Clip(note, lineRunes)))
+	}
+	for i, quote := range row.Quotes {
+		if i == mostQuotes {
+			lines = append(lines, fmt.Sprintf("… and %d more", len(row.Quotes)-i))
+			break
+		}
+		lines = append(lines, quoted(quote))
+	}
+	return lines
+}
+
+// summary counts the rows that are not shown.
+func summary(rows, shown []Row) string {
+	count := map[Mark]int{}
+	for _, row := range rows {
+		count[row.Mark]++
+	}
+	for _, row := range shown {
+		count[row.Mark]--
 	}
 	var parts []string
 	for _, part := range []struct {

@@ -3,7 +3,8 @@ package metrics
 import (
 	"errors"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
 // ErrReply says that the judge's reply could not be used even after it was
@@ -37,10 +38,4 @@ func (e *ReplyError) Error() string {
 func (e *ReplyError) Is(target error) bool { return target == ErrReply }
 
 // Clip returns text on one line of at most n runes.
-func Clip(text string, n int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(text) <= n {
-		return text
-	}
-	return string([]rune(text)[:n-1]) + "…"
-}
+func Clip(text string, n int) string { return protocol.Clip(text, n) }

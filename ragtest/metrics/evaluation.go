@@ -1,11 +1,7 @@
 package metrics
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,22 +12,23 @@ import (
 // with a Verdicts method, and one variable of this type.
 //
 // The judge grades the chunks of an item, or the item as a whole, by filling in
-// R. The reply is held against R's schema; if R has ChunkIDs, every chunk must
-// be there exactly once. Problems go back to the judge, at most twice, before
-// they are an ErrReply. The score is the mean over the verdicts that count.
+// R. The reply is held against R's schema, and its ids against the chunks: a list
+// with an entry for each chunk must have each exactly once. Problems go back to the
+// judge, at most twice, before they are an ErrReply. The score is the mean over the
+// verdicts that count.
 //
 // The base is ContextEvaluation of rag_evals.
 type ContextEvaluation[R Reply] struct {
-	Label    string          // "context recall"; its Prompt.Metric is lower case, other runs than [a-z0-9] become _
-	Prompt   string          // the system prompt: the task, the criteria; sent literally
-	Examples []Example[R]    // few-shot pairs, rendered by the same encoder as the question itself
-	Template string          // text/template of the user message; "" is DefaultTemplate
-	Schema   json.RawMessage // of the reply, as sent; nil: made from R
-	Needs    Field           // checked before anything is asked; 0 means Question|Context
-	Empty    float64         // the score when nothing counts
+	Label    string            // "context recall"; its Prompt.Metric is lower case, other runs than [a-z0-9] become _
+	Prompt   string            // the system prompt: the task, the criteria; sent literally
+	Examples []Example[R]      // few-shot pairs, rendered by the same encoder as the question itself
+	Template func(Page) string // makes the user message; nil is DefaultTemplate
+	Schema   json.RawMessage   // of the reply, as sent; nil: made from R
+	Needs    Field             // checked before anything is asked; 0 means Question|Context. What R needs is added
+	Empty    float64           // the score when nothing counts; 0 means what R says, and else 0
 
 	history *history[R] // of a built-in metric that has earlier revisions
-	correct string      // what an earlier revision says of a reply to correct; "" is correctReply
+	wording wording     // of an earlier revision
 }
 
 // An Example shows the judge an item and the right reply to it.
@@ -40,25 +37,35 @@ type Example[R Reply] struct {
 	Reply R
 }
 
+// A history holds the earlier revisions of a built-in metric as they were
+// released, the latest first: what they said and asked for in another way.
+type history[R Reply] struct {
+	current ContextEvaluation[R] // what the history is of
+	earlier func() []ContextEvaluation[R]
+}
+
+// A wording is how an earlier revision said what no field of a metric says; the
+// zero value is how it is said now.
+type wording struct {
+	correct string // of a reply to correct, with %s for what is wrong; "" is correctReply
+	garbled bool   // the values of an enum of numbers
+	noIDs   bool   // nothing of which ids to grade, unless the reply had ChunkIDs
+}
+
 // Name returns e.Label.
 func (e ContextEvaluation[R]) Name() string { return e.Label }
 
-// Grade asks j about item and returns the typed reply, its entries in item
-// order.
-func (e ContextEvaluation[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
-	a, err := e.ask(ctx, j, item, Settings{})
-	return a.reply, err
-}
+// LowerIsBetter reports whether R says so.
+func (e ContextEvaluation[R]) LowerIsBetter() bool { return LowerIsBetter(*new(R)) }
 
-// Evaluate asks j about item and scores the reply.
-func (e ContextEvaluation[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return e.evaluate(ctx, j, item, Settings{})
-}
+// OnlyAsks returns true: Evaluate does nothing but ask.
+func (ContextEvaluation[R]) OnlyAsks() bool { return true }
 
 // Customize returns a copy of e under another label that shares nothing with
-// it. An empty prompt keeps e's, and so do no examples.
+// it. An empty prompt keeps e's, and so do no examples. Where prompt, examples or
+// both are a built-in metric's, recordings with its earlier ones keep replaying.
 func (e ContextEvaluation[R]) Customize(label, prompt string, examples ...Example[R]) ContextEvaluation[R] {
-	e.Label, e.history = label, nil
+	e.Label = label
 	if prompt != "" {
 		e.Prompt = prompt
 	}
@@ -89,103 +96,24 @@ func deepCopy[R Reply](reply R) R {
 	return c
 }
 
-// With returns e under other settings.
-func (e ContextEvaluation[R]) With(s Settings) Metric { return configured[R]{e, s} }
-
-// configured is a ContextEvaluation with settings.
-type configured[R Reply] struct {
-	ContextEvaluation[R]
-	settings Settings
-}
-
-// With returns c under these settings too.
-func (c configured[R]) With(s Settings) Metric {
-	c.settings = c.settings.with(s)
-	return c
-}
-
-func (c configured[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return c.evaluate(ctx, j, item, c.settings)
-}
-
-func (c configured[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
-	if c.settings.Samples > 1 {
-		var none R
-		return none, fmt.Errorf("Grade returns one reply of %s and cannot take several Samples", c.Label)
-	}
-	a, err := c.ask(ctx, j, item, c.settings)
-	return a.reply, err
-}
-
-func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	return sampled(s, func(s Settings) (Result, error) {
-		return e.evaluateOnce(ctx, j, item, s)
-	}, func(r *Result) {
-		var counted int
-		r.Score, counted = score(r.Verdicts, e.Empty)
-		r.Vacuous = counted == 0
-		r.Reason = reason(r.Reply, r.Verdicts, s.Samples > 1)
-	})
-}
-
-// evaluateOnce returns a result up to its verdicts.
-func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	result := Result{Metric: e.Label, Item: item}
-	a, err := e.ask(ctx, j, item, s)
-	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
-	if err != nil {
-		return result, err
-	}
-	result.Reply = a.reply
-	if w, ok := any(a.reply).(itemWarner); ok {
-		result.Warnings = w.warnings(item)
-	}
-	result.Warnings = append(result.Warnings, a.warnings...)
-	if a.revision != "" {
-		result.Warnings = append(result.Warnings, a.revision)
-	}
-	if len(a.filled) > 0 {
-		result.Warnings = append(result.Warnings, fmt.Sprintf("the judge left out %s, counted as 0", idList("chunk", a.filled)))
-	}
-	result.Verdicts = a.reply.Verdicts()
-	if isChunkGrader(a.reply) {
-		slices.SortStableFunc(result.Verdicts, func(v, w Verdict) int { return slices.Compare(v.Chunks, w.Chunks) })
-	}
-	for i, v := range result.Verdicts {
-		if len(v.Chunks) == 1 && slices.Contains(a.filled, v.Chunks[0]) {
-			result.Verdicts[i].Label, result.Verdicts[i].Note = "left out", ""
-		}
-	}
-	return result, nil
-}
-
-// reason explains verdicts in the reply's own words, or by their count. The words
-// of a reply fit several samples only if it explains any verdicts.
-func reason(reply any, verdicts []Verdict, sampled bool) string {
-	if own, ok := reply.(verdictReasoner); ok {
-		return own.reasonFor(verdicts)
-	}
-	if own, ok := reply.(reasoner); ok && !sampled {
-		return own.Reason()
-	}
-	if _, counted := score(verdicts, 0); counted > 0 {
-		return "the mean of " + plural(counted, "verdict")
-	}
-	return "nothing counted"
-}
-
+// needs returns what an item must have.
 func (e ContextEvaluation[R]) needs() Field {
-	if e.Needs == 0 {
+	needs := e.Needs
+	if n, ok := any(*new(R)).(needer); ok {
+		needs |= n.Needs()
+	}
+	if needs == 0 {
 		return Question | Context
 	}
-	return e.Needs
+	return needs
 }
 
-func (e ContextEvaluation[R]) schema() (json.RawMessage, error) {
-	if e.Schema != nil {
-		return e.Schema, nil
+// empty returns the score when nothing counts.
+func (e ContextEvaluation[R]) empty() float64 {
+	if r, ok := any(*new(R)).(emptier); ok && e.Empty == 0 {
+		return r.Empty()
 	}
-	return SchemaOf[R]()
+	return e.Empty
 }
 
 var notIdentifier = regexp.MustCompile(`[^a-z0-9]+`)
@@ -193,25 +121,4 @@ var notIdentifier = regexp.MustCompile(`[^a-z0-9]+`)
 // identifier returns the Prompt.Metric of a label.
 func identifier(label string) string {
 	return notIdentifier.ReplaceAllString(strings.ToLower(label), "_")
-}
-
-// ready says why e cannot be asked, before anything is.
-func (e ContextEvaluation[R]) ready(item Item, s Settings) error {
-	switch {
-	case reflect.TypeFor[R]().Kind() != reflect.Struct:
-		return fmt.Errorf("the reply of %s must be a struct, not %v", e.Label, reflect.TypeFor[R]())
-	case strings.TrimSpace(e.Label) == "":
-		return errors.New("a ContextEvaluation needs a Label")
-	case strings.TrimSpace(e.Prompt) == "":
-		return errors.New("a ContextEvaluation needs a Prompt")
-	case !(e.Empty >= 0 && e.Empty <= 1):
-		return fmt.Errorf("the score of %s for an empty reply is %v: a score lies in [0, 1]", e.Label, e.Empty)
-	case s.PerChunk && !mergeable[R]():
-		return fmt.Errorf("%s cannot be asked PerChunk: its reply is more than a list of graded chunks", e.Label)
-	case s.Canary && !mergeable[R]():
-		return fmt.Errorf("%s cannot be asked with a Canary: its reply is more than a list of graded chunks", e.Label)
-	case s.Segmenter != nil:
-		return fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.Label)
-	}
-	return e.needs().check(item)
 }

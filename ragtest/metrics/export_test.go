@@ -4,8 +4,8 @@ package metrics
 // told judges to correct a reply in their own words.
 func WithEarlier[R Reply](e ContextEvaluation[R], correct string, earlier ...ContextEvaluation[R]) ContextEvaluation[R] {
 	for i := range earlier {
-		earlier[i].correct = correct
+		earlier[i].wording.correct = correct
 	}
-	e.history = &history[R]{current: e, earlier: earlier}
+	e.history = &history[R]{current: e, earlier: func() []ContextEvaluation[R] { return earlier }}
 	return e
 }

@@ -1,9 +1,6 @@
 package metrics
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // ChunkGraded is a ready reply for metrics that give every chunk a score in
 // [0, 1]; the metric's score is their mean. With it a prompt is a metric:
@@ -30,11 +27,6 @@ func (r ChunkGraded) Score() float64 {
 	return mean
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ChunkGraded) ChunkIDs() []int {
-	return idsOf(r.GradedChunks, func(c ChunkScore) int { return c.ID })
-}
-
 // ZeroFill returns r with an entry of score 0 for each of ids.
 func (r ChunkGraded) ZeroFill(ids []int) ChunkGraded {
 	filled := slices.Clone(r.GradedChunks)
@@ -44,21 +36,20 @@ func (r ChunkGraded) ZeroFill(ids []int) ChunkGraded {
 	return ChunkGraded{filled}
 }
 
-func (ChunkGraded) givesGrades() {}
-
 // Verdicts returns one verdict per chunk; all count.
 func (r ChunkGraded) Verdicts() []Verdict {
 	verdicts := make([]Verdict, len(r.GradedChunks))
 	for i, c := range r.GradedChunks {
-		verdicts[i] = Verdict{Chunks: []int{c.ID}, Counted: true, Score: c.Score, Label: fmt.Sprintf("%.2f", c.Score), Note: c.Reason}
+		verdicts[i] = Verdict{Chunks: []int{c.ID}, Counted: true, Score: c.Score, Label: grade(c.Score), Note: c.Reason}
 	}
 	return verdicts
 }
 
 // Reason says what the score is the mean of.
-func (r ChunkGraded) Reason() string { return r.reasonFor(r.Verdicts()) }
+func (r ChunkGraded) Reason() string { return r.Explain(r.Verdicts()) }
 
-func (ChunkGraded) reasonFor(verdicts []Verdict) string {
+// Explain says so of verdicts on chunks.
+func (ChunkGraded) Explain(verdicts []Verdict) string {
 	return "the mean grade of " + plural(len(verdicts), "chunk")
 }
 
@@ -84,11 +75,6 @@ func (r ChunkGradedBinary) Score() float64 {
 	return mean
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ChunkGradedBinary) ChunkIDs() []int {
-	return idsOf(r.GradedChunks, func(c ChunkBinaryScore) int { return c.ID })
-}
-
 // ZeroFill returns r with a failed entry for each of ids.
 func (r ChunkGradedBinary) ZeroFill(ids []int) ChunkGradedBinary {
 	filled := slices.Clone(r.GradedChunks)
@@ -112,9 +98,10 @@ func (r ChunkGradedBinary) Verdicts() []Verdict {
 }
 
 // Reason says how many chunks passed.
-func (r ChunkGradedBinary) Reason() string { return r.reasonFor(r.Verdicts()) }
+func (r ChunkGradedBinary) Reason() string { return r.Explain(r.Verdicts()) }
 
-func (ChunkGradedBinary) reasonFor(verdicts []Verdict) string {
+// Explain says so of verdicts on chunks.
+func (ChunkGradedBinary) Explain(verdicts []Verdict) string {
 	ok, all := passed(verdicts)
 	return ofPlural(ok, all, "chunk") + " passed"
 }

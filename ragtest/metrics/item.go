@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
 // An Item is one answered question: what a metric judges.
@@ -29,6 +32,38 @@ func Chunks(texts ...string) []Chunk {
 	return chunks
 }
 
+// DropBlank returns chunks without those that are blank: that have nothing which
+// can be seen. The others keep their ids and their order.
+func DropBlank(chunks []Chunk) []Chunk {
+	kept := make([]Chunk, 0, len(chunks))
+	for _, chunk := range chunks {
+		if !isBlank(chunk.Text) {
+			kept = append(kept, chunk)
+		}
+	}
+	return kept
+}
+
+func blankChunks(chunks []Chunk) (ids []int) {
+	for i, chunk := range chunks {
+		if isBlank(chunk.Text) {
+			ids = append(ids, i)
+		}
+	}
+	return ids
+}
+
+// isBlank reports whether text shows nothing: white space, control and format
+// characters such as a byte order mark or a zero-width space, and fillers.
+func isBlank(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsSpace(r) && !unicode.In(r, unicode.Cc, unicode.Cf) && !strings.ContainsRune(fillers, r)
+	})
+}
+
+// fillers are letters and symbols that are drawn as nothing.
+const fillers = "\u115f\u1160\u2800\u3164\uffa0"
+
 // A Field names the parts of an Item that a metric needs; fields combine with |.
 type Field uint8
 
@@ -47,7 +82,7 @@ var ErrItem = errors.New("unusable item")
 func (f Field) check(item Item) error {
 	var lacks []string
 	blank := func(field Field, name, text string) {
-		if f&field != 0 && strings.TrimSpace(text) == "" {
+		if f&field != 0 && isBlank(text) {
 			lacks = append(lacks, name+" is blank")
 		}
 	}
@@ -57,8 +92,12 @@ func (f Field) check(item Item) error {
 	if f&Context != 0 && len(item.Context) == 0 {
 		lacks = append(lacks, "there is no chunk")
 	}
-	for i, chunk := range item.Context {
-		blank(Context, fmt.Sprintf("chunk %d", i), chunk.Text)
+	if blank := blankChunks(item.Context); f&Context != 0 && blank != nil {
+		are := "is"
+		if len(blank) > 1 {
+			are = "are"
+		}
+		lacks = append(lacks, fmt.Sprintf("%s %s blank (ragtest.DropBlank leaves blank chunks out)", protocol.IDList("chunk", blank), are))
 	}
 	if lacks == nil {
 		return nil

@@ -145,7 +145,7 @@ func TestUnusableItems(t *testing.T) {
 			{"white question", edit(func(i *metrics.Item) { i.Question = " \n\t" }), metrics.Question, "unusable item: the question is blank"},
 			{"no answer", edit(func(i *metrics.Item) { i.Answer = "" }), metrics.Answer, "unusable item: the answer is blank"},
 			{"no chunk", edit(func(i *metrics.Item) { i.Context = nil }), metrics.Context, "unusable item: there is no chunk"},
-			{"blank chunks", edit(func(i *metrics.Item) { i.Context = metrics.Chunks("one", " ", "") }), metrics.Context, "unusable item: chunk 1 is blank, chunk 2 is blank"},
+			{"blank chunks", edit(func(i *metrics.Item) { i.Context = metrics.Chunks("one", " ", "") }), metrics.Context, "unusable item: chunks 1 and 2 are blank (ragtest.DropBlank leaves blank chunks out)"},
 			{"nothing", metrics.Item{}, metrics.Answer, "unusable item: the question is blank, the answer is blank, there is no chunk"},
 		}
 		for _, test := range tests {

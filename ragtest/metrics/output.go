@@ -54,7 +54,7 @@ func (r Result) MarshalJSON() ([]byte, error) {
 	verdicts := make([]verdict, len(r.Verdicts))
 	for i, v := range r.Verdicts {
 		verdicts[i] = verdict(v)
-		verdicts[i].Chunks = list(v.Chunks)
+		verdicts[i].Chunks = listed(v.Chunks)
 	}
 	context := make([]chunk, len(r.Item.Context))
 	for i, c := range r.Item.Context {
@@ -76,14 +76,14 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Usage     usage     `json:"usage"`
 		Reply     any       `json:"reply"`
 	}{
-		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, r.VacuousSamples, list(r.Samples), list(r.Warnings), verdicts,
-		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, list(r.Item.Relevant)},
+		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, r.VacuousSamples, listed(r.Samples), listed(r.Warnings), verdicts,
+		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, listed(r.Item.Relevant)},
 		usage(r.Usage), r.Reply,
 	})
 }
 
-// list returns s, or an empty list for nil.
-func list[E any](s []E) []E {
+// listed returns s, or an empty list for nil.
+func listed[E any](s []E) []E {
 	if s == nil {
 		return []E{}
 	}

@@ -1,6 +1,10 @@
 package metrics
 
-import "encoding/json"
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+)
 
 // ContextRecall is the share of the relevant chunks that the answer reflects:
 //
@@ -62,8 +66,8 @@ func (r ContextRecallResult) MissingInformation() []MissingInfo {
 	for _, c := range r.EvaluatedChunks {
 		switch {
 		case !c.Relevant:
-		case c.MissingInfo != "":
-			missing = append(missing, MissingInfo{c.ID, c.MissingInfo})
+		case c.lacks() != "":
+			missing = append(missing, MissingInfo{c.ID, c.lacks()})
 		case !c.Included:
 			missing = append(missing, MissingInfo{c.ID, c.Reason})
 		}
@@ -71,10 +75,9 @@ func (r ContextRecallResult) MissingInformation() []MissingInfo {
 	return missing
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ContextRecallResult) ChunkIDs() []int {
-	return idsOf(r.EvaluatedChunks, func(c ChunkRecallEvaluation) int { return c.ID })
-}
+// lacks returns what the answer leaves out of the chunk, "" if the judge names
+// nothing.
+func (c ChunkRecallEvaluation) lacks() string { return strings.TrimSpace(c.MissingInfo) }
 
 // Verdicts returns one verdict per chunk; those that are not relevant do not
 // count.
@@ -87,11 +90,11 @@ func (r ContextRecallResult) Verdicts() []Verdict {
 			v.Label = "not relevant"
 		case c.Included:
 			v.Label, v.Score = "included", 1
-			if c.MissingInfo != "" {
-				v.Note = "partial: " + c.MissingInfo
+			if c.lacks() != "" {
+				v.Note = "partial: " + c.lacks()
 			}
 		default:
-			v.Label, v.Note = "missing", c.MissingInfo
+			v.Label, v.Note = "missing", c.lacks()
 			if v.Note == "" {
 				v.Note = c.Reason
 			}
@@ -101,10 +104,17 @@ func (r ContextRecallResult) Verdicts() []Verdict {
 	return verdicts
 }
 
-// Reason says how many of the relevant chunks the answer reflects.
-func (r ContextRecallResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+// Needs returns what context recall needs.
+func (ContextRecallResult) Needs() Field { return Question | Answer | Context }
 
-func (ContextRecallResult) reasonFor(verdicts []Verdict) string {
+// Empty returns 1: an answer misses nothing of no relevant chunk.
+func (ContextRecallResult) Empty() float64 { return 1 }
+
+// Reason says how many of the relevant chunks the answer reflects.
+func (r ContextRecallResult) Reason() string { return r.Explain(r.Verdicts()) }
+
+// Explain says so of verdicts on chunks.
+func (ContextRecallResult) Explain(verdicts []Verdict) string {
 	included, relevant := passed(verdicts)
 	if relevant == 0 {
 		return "no chunk is relevant to the question"
@@ -112,7 +122,8 @@ func (ContextRecallResult) reasonFor(verdicts []Verdict) string {
 	return "the answer reflects " + ofPlural(included, relevant, "relevant chunk")
 }
 
-func (r ContextRecallResult) warnings(item Item) []string {
+// Warnings says that the reference is not read.
+func (r ContextRecallResult) Warnings(item Item) []string {
 	if item.Reference == "" {
 		return nil
 	}
@@ -170,57 +181,5 @@ var contextRecallExamples = []Example[ContextRecallResult]{
 	},
 }
 
-// contextRecallSchema is frozen: no upgrade of a dependency may make a recording stale.
-var contextRecallSchema = json.RawMessage(`{
-	"properties": {
-		"evaluated_chunks": {
-			"items": {
-				"properties": {
-					"id_chunk": {
-						"type": "integer",
-						"description": "the id of the chunk"
-					},
-					"reason": {
-						"type": "string",
-						"description": "one or two sentences that argue for the two verdicts below, before they are given"
-					},
-					"is_relevant": {
-						"type": "boolean",
-						"description": "true if the chunk helps to answer the question, judged on question and chunk alone"
-					},
-					"is_included": {
-						"type": "boolean",
-						"description": "true if the chunk is relevant and the answer states its main relevant point; false otherwise"
-					},
-					"missing_info": {
-						"anyOf": [
-							{
-								"type": "string"
-							},
-							{
-								"type": "null"
-							}
-						],
-						"description": "for a relevant chunk: what the answer leaves out of its relevant information, in a few words; null if nothing is missing or the chunk is not relevant"
-					}
-				},
-				"additionalProperties": false,
-				"type": "object",
-				"required": [
-					"id_chunk",
-					"reason",
-					"is_relevant",
-					"is_included",
-					"missing_info"
-				]
-			},
-			"type": "array",
-			"description": "one entry for each chunk, in the order of the ids"
-		}
-	},
-	"additionalProperties": false,
-	"type": "object",
-	"required": [
-		"evaluated_chunks"
-	]
-}`)
+//go:embed schema/context_recall.json
+var contextRecallSchema json.RawMessage

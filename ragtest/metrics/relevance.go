@@ -1,6 +1,9 @@
 package metrics
 
-import "encoding/json"
+import (
+	_ "embed"
+	"encoding/json"
+)
 
 // ChunkRelevance is the share of the retrieved chunks that are relevant to the
 // question:
@@ -54,11 +57,6 @@ func (r ChunkRelevanceResult) Score() float64 {
 	return mean
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ChunkRelevanceResult) ChunkIDs() []int {
-	return idsOf(r.GradedChunks, func(c ChunkRelevanceGrade) int { return c.ID })
-}
-
 // Verdicts returns one verdict per chunk; all count.
 func (r ChunkRelevanceResult) Verdicts() []Verdict {
 	verdicts := make([]Verdict, len(r.GradedChunks))
@@ -80,10 +78,14 @@ func (c ChunkRelevanceGrade) label() string {
 	return c.Relevance
 }
 
-// Reason says how many chunks are relevant.
-func (r ChunkRelevanceResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+// Needs returns what chunk relevance needs.
+func (ChunkRelevanceResult) Needs() Field { return Question | Context }
 
-func (ChunkRelevanceResult) reasonFor(verdicts []Verdict) string {
+// Reason says how many chunks are relevant.
+func (r ChunkRelevanceResult) Reason() string { return r.Explain(r.Verdicts()) }
+
+// Explain says so of verdicts on chunks.
+func (ChunkRelevanceResult) Explain(verdicts []Verdict) string {
 	relevant, all := passed(verdicts)
 	return ofPlural(relevant, all, "retrieved chunk") + isAre(all) + "relevant to the question"
 }
@@ -136,45 +138,5 @@ var chunkRelevanceExamples = []Example[ChunkRelevanceResult]{
 	},
 }
 
-// chunkRelevanceSchema is frozen: no upgrade of a dependency may make a recording stale.
-var chunkRelevanceSchema = json.RawMessage(`{
-	"properties": {
-		"graded_chunks": {
-			"items": {
-				"properties": {
-					"id_chunk": {
-						"type": "integer",
-						"description": "the id of the chunk"
-					},
-					"reason": {
-						"type": "string",
-						"description": "one or two sentences that say how the chunk bears on the question, before the verdict is given"
-					},
-					"relevance": {
-						"type": "string",
-						"enum": [
-							"relevant",
-							"not_relevant",
-							"uncertain"
-						],
-						"description": "relevant if the chunk helps to answer the question, not_relevant if it does not, uncertain if that cannot be told"
-					}
-				},
-				"additionalProperties": false,
-				"type": "object",
-				"required": [
-					"id_chunk",
-					"reason",
-					"relevance"
-				]
-			},
-			"type": "array",
-			"description": "one entry for each chunk, in the order of the ids"
-		}
-	},
-	"additionalProperties": false,
-	"type": "object",
-	"required": [
-		"graded_chunks"
-	]
-}`)
+//go:embed schema/chunk_relevance.json
+var chunkRelevanceSchema json.RawMessage

@@ -1,11 +1,12 @@
 package metrics
 
 import (
+	"cmp"
 	"context"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // ContextRelevancy is the share of the retrieved sentences that the question
@@ -57,9 +58,12 @@ func (r Relevancy) With(s Settings) Metric {
 	return r
 }
 
+// OnlyAsks returns true: Evaluate does nothing but ask.
+func (Relevancy) OnlyAsks() bool { return true }
+
 // Evaluate splits the chunks and asks j which sentences are required.
 func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return sampled(r.settings, func(s Settings) (Result, error) {
+	return sampled(r.settings, false, func(s Settings) (Result, error) {
 		return r.evaluateOnce(ctx, j, item, s)
 	}, func(result *Result) {
 		required, all := passed(result.Verdicts)
@@ -71,60 +75,86 @@ func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 // evaluateOnce returns a result up to its verdicts.
 func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: r.Evaluation.Label, Item: item}
-	segmenter := s.Segmenter
-	if segmenter == nil {
-		segmenter = English
-	}
-	if err := r.Evaluation.ready(item, Settings{}); err != nil {
+	if err := r.Evaluation.ready(item, s, "sentence"); err != nil {
 		return result, err
 	}
-	parts := splitItem(item, s.chunksPerCall())
-	total := 0
-	for i := range parts {
-		p := &parts[i]
-		if p.item.Context, p.blocks = sentences(segmenter, p.item.Context); len(p.blocks) == 0 {
-			return result, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
+	all := []edition{{r.Evaluation, cmp.Or(s.Segmenter, English)}}
+	var parts []part
+	a, as, err := firstRecorded(ctx, r.Evaluation.Label, func() int {
+		all = r.editions(s)
+		return len(all) - 1
+	}, func(ctx context.Context, i int) (answer[ContextRelevancyResult], error) {
+		if parts = splitSentences(all[i].segmenter, item, s); parts == nil {
+			return answer[ContextRelevancyResult]{}, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
 		}
-		for k, chunk := range p.blocks {
-			result.Verdicts = append(result.Verdicts, Verdict{
-				Chunks: []int{p.chunks[chunk]}, Claim: p.item.Context[k].Text, Counted: true, Label: "not required",
-			})
-		}
-		p.first, total = total, total+len(p.blocks)
-	}
-	a, err := r.Evaluation.askParts(ctx, j, parts, s)
+		return all[i].evaluation.askParts(ctx, j, parts, s)
+	})
+	a.warn(as)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
 	if err != nil {
-		result.Verdicts = nil
 		return result, err
 	}
-	result.Warnings = append(result.Warnings, a.warnings...)
-	if a.revision != "" {
-		result.Warnings = append(result.Warnings, a.revision)
+	for _, p := range parts {
+		for k, block := range p.list.blocks {
+			result.Verdicts = append(result.Verdicts, Verdict{
+				Chunks: []int{p.chunks[block]}, Claim: p.list.texts[k], Counted: true, Label: "not required",
+			})
+		}
 	}
 	for _, sentence := range a.reply.RelevantSentences {
 		v := &result.Verdicts[sentence.ID]
 		v.Score, v.Label, v.Note = 1, "required", sentence.Reason
 	}
-	result.Reply = a.reply
+	result.Reply, result.Warnings = a.reply, a.warnings
 	return result, nil
 }
 
-// sentences splits chunks into sentences, as chunks, and says which each is from.
-func sentences(s Segmenter, chunks []Chunk) (list []Chunk, from []int) {
-	for i, chunk := range chunks {
-		for _, text := range s.Segment(chunk.Text) {
-			if strings.TrimSpace(text) != "" {
-				list, from = append(list, Chunk{Text: text}), append(from, i)
+// An edition is a revision of the evaluation, with the segmenter of its time.
+type edition struct {
+	evaluation ContextEvaluation[ContextRelevancyResult]
+	segmenter  Segmenter
+}
+
+// editions returns the current edition and those before it, the latest first. A
+// segmenter of the user's own has always been the same.
+func (r Relevancy) editions(s Settings) []edition {
+	all := []edition{{r.Evaluation, cmp.Or(s.Segmenter, English)}}
+	earlier := r.Evaluation.revisions()[1:]
+	if len(earlier) == 0 && s.Segmenter == nil {
+		earlier = []ContextEvaluation[ContextRelevancyResult]{r.Evaluation}
+	}
+	for _, was := range earlier {
+		all = append(all, edition{was, cmp.Or(s.Segmenter, english1)})
+	}
+	return all
+}
+
+// splitSentences cuts item into parts as splitItem does, and their chunks into
+// sentences, which are numbered over the whole. It returns nil if a part has none.
+func splitSentences(segmenter Segmenter, item Item, s Settings) []part {
+	parts := splitItem(item, s.chunksPerCall())
+	total := 0
+	for i := range parts {
+		p := &parts[i]
+		p.list = list{noun: "sentence"}
+		for k, chunk := range p.item.Context {
+			for _, text := range segmenter.Segment(chunk.Text) {
+				if !isBlank(text) {
+					p.list.texts, p.list.blocks = append(p.list.texts, text), append(p.list.blocks, k)
+				}
 			}
 		}
+		if p.list.texts == nil {
+			return nil
+		}
+		p.first, total = total, total+len(p.list.texts)
 	}
-	return list, from
+	return parts
 }
 
 // A ContextRelevancyResult is the judge's reply to ContextRelevancy.
 type ContextRelevancyResult struct {
-	RelevantSentences []RelevantSentence `json:"relevant_sentences" jsonschema_description:"one entry for each sentence that is required to answer the question, and none for any other; an empty list if none is"`
+	RelevantSentences []RelevantSentence `json:"relevant_sentences" ragtest:"subset" jsonschema_description:"one entry for each sentence that is required to answer the question, and none for any other; an empty list if none is"`
 }
 
 // A RelevantSentence is a sentence that the question needs.
@@ -132,10 +162,6 @@ type RelevantSentence struct {
 	ID     int    `json:"id_sentence" jsonschema_description:"the id of the sentence"`
 	Reason string `json:"reason" jsonschema_description:"one sentence that says why the question cannot be answered without it"`
 }
-
-// use implements stepReply: the verdicts of the sentences that are not named are
-// Relevancy's to know.
-func (ContextRelevancyResult) use() string { return "use it as metrics.Relevancy{Evaluation: …}" }
 
 // Verdicts returns one verdict per required sentence. How many sentences there
 // are the judge does not say; ContextRelevancy knows.
@@ -147,22 +173,9 @@ func (r ContextRelevancyResult) Verdicts() []Verdict {
 	return verdicts
 }
 
-// Problems reports sentences that item, whose chunks are sentences, does not have.
-func (r ContextRelevancyResult) Problems(item Item) []string {
-	var problems []string
-	ids := idsOf(r.RelevantSentences, func(s RelevantSentence) int { return s.ID })
-	for _, id := range slices.Compact(slices.Sorted(slices.Values(ids))) {
-		if id < 0 || id >= len(item.Context) {
-			problems = append(problems, fmt.Sprintf("/relevant_sentences: sentence %d does not exist (%s)", id, idRange("sentence", len(item.Context))))
-		}
-	}
-	return problems
-}
-
-// rows lays out a row per chunk, with the required sentences under it.
-func (ContextRelevancyResult) rows(r Result, mark func(Verdict) Mark) []row {
-	const most = 5
-	var rows []row
+// Rows lays out a row per chunk, with the required sentences of each.
+func (ContextRelevancyResult) Rows(r Result, mark func(Verdict) Mark) []Row {
+	var rows []Row
 	for chunk := range r.Item.Context {
 		var required []string
 		all := 0
@@ -170,7 +183,7 @@ func (ContextRelevancyResult) rows(r Result, mark func(Verdict) Mark) []row {
 			if slices.Contains(v.Chunks, chunk) {
 				all++
 				if v.Score == 1 {
-					required = append(required, quoted(v.Claim))
+					required = append(required, v.Claim)
 				}
 			}
 		}
@@ -178,12 +191,9 @@ func (ContextRelevancyResult) rows(r Result, mark func(Verdict) Mark) []row {
 		if all > 0 {
 			whole.Score = float64(len(required)) / float64(all)
 		}
-		if more := len(required) - most; more > 0 {
-			required = append(required[:most], fmt.Sprintf("… and %d more", more))
-		}
-		w := newRow(r.Item, whole, mark(whole))
-		w.under = required
-		rows = append(rows, w)
+		row := newRow(r.Item, whole, mark(whole))
+		row.Quotes = required
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -228,35 +238,5 @@ var contextRelevancyExamples = []Example[ContextRelevancyResult]{
 	},
 }
 
-// contextRelevancySchema is frozen: no upgrade of a dependency may make a recording stale.
-var contextRelevancySchema = json.RawMessage(`{
-	"properties": {
-		"relevant_sentences": {
-			"items": {
-				"properties": {
-					"id_sentence": {
-						"type": "integer",
-						"description": "the id of the sentence"
-					},
-					"reason": {
-						"type": "string",
-						"description": "one sentence that says why the question cannot be answered without it"
-					}
-				},
-				"additionalProperties": false,
-				"type": "object",
-				"required": [
-					"id_sentence",
-					"reason"
-				]
-			},
-			"type": "array",
-			"description": "one entry for each sentence that is required to answer the question, and none for any other; an empty list if none is"
-		}
-	},
-	"additionalProperties": false,
-	"type": "object",
-	"required": [
-		"relevant_sentences"
-	]
-}`)
+//go:embed schema/context_relevancy.json
+var contextRelevancySchema json.RawMessage

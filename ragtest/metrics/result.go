@@ -2,7 +2,6 @@ package metrics
 
 import (
 	"fmt"
-	"math"
 	"slices"
 )
 
@@ -16,9 +15,12 @@ type Result struct {
 	Warnings       []string  // what a reader of the score should know
 	Item           Item      // what was judged
 	Reply          any       // the typed reply of the first sample, such as a ContextRecallResult
+	LowerIsBetter  bool      // the score is the better the lower it is
 	Samples        []float64 // one score per sample
+	SamplesOf      int       // how many samples there might have been; more than Samples where the rest could change nothing
 	VacuousSamples int       // how many of Samples rest on nothing
 	Agreement      float64   // mean share of samples that share a verdict; 1 with one sample
+	NoJudge        bool      // nobody was asked
 	Model          string    // the model that judged
 	Source         string    // where its replies were replayed from; "" when live
 	Usage          Usage     // of all calls
@@ -58,6 +60,14 @@ const tolerance = 1e-9
 // of 1e-9. It is false for a min that is NaN.
 func (r Result) Reaches(min float64) bool { return r.Score >= min-tolerance }
 
+// reaches reports whether score is as good as bound or better, in r's direction.
+func (r Result) reaches(score, bound float64) bool {
+	if r.LowerIsBetter {
+		return score <= bound+tolerance
+	}
+	return score >= bound-tolerance
+}
+
 // score returns the mean over the verdicts that count, how many do, and empty
 // for the mean of none.
 func score(verdicts []Verdict, empty float64) (mean float64, counted int) {
@@ -71,7 +81,15 @@ func score(verdicts []Verdict, empty float64) (mean float64, counted int) {
 	if counted == 0 {
 		return empty, 0
 	}
-	return math.Min(sum/float64(counted), 1), counted
+	return sum / float64(counted), counted
+}
+
+// worst returns the score that r can least afford: 0, or 1 where lower is better.
+func (r Result) worst() float64 {
+	if r.LowerIsBetter {
+		return 1
+	}
+	return 0
 }
 
 // passed returns how many of the verdicts that count score 1, and how many count.
@@ -86,6 +104,9 @@ func passed(verdicts []Verdict) (ok, counted int) {
 	}
 	return ok, counted
 }
+
+// grade writes a grade as a label; -0 is 0.
+func grade(score float64) string { return fmt.Sprintf("%.2f", score+0) }
 
 // plural returns "1 chunk", "2 chunks".
 func plural(n int, noun string) string {

@@ -6,39 +6,108 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
-// history holds the earlier revisions of a built-in metric as they were
-// released, the latest first: prompt, template, schema, examples and correction.
-// Where a judge has no recording for the current revision, a recording of an
-// earlier one is as good; so an upgrade makes no recording stale. What is asked
+// Where a judge has no recording for the current revision of a metric, a recording
+// of an earlier one is as good: an upgrade makes no recording stale. What is asked
 // anew is asked as the current revision asks.
-type history[R Reply] struct {
-	current ContextEvaluation[R] // what the history is of: a metric that was changed since has none
-	earlier []ContextEvaluation[R]
-}
 
-// revisions returns e and the earlier revisions of it.
+// revisions returns e and what it was earlier, the latest first. Where a user has
+// changed a part of a built-in metric, its earlier revisions differ in the others.
 func (e ContextEvaluation[R]) revisions() []ContextEvaluation[R] {
-	h := e.history
-	if h == nil || e.Prompt != h.current.Prompt || e.Template != h.current.Template || e.Needs != h.current.Needs ||
-		!bytes.Equal(e.Schema, h.current.Schema) || !reflect.DeepEqual(e.Examples, h.current.Examples) {
-		return []ContextEvaluation[R]{e}
+	all := append([]ContextEvaluation[R]{e}, e.released()...)
+	for i := range len(all) {
+		if was := all[i]; was.hadNoIDs() {
+			was.wording.noIDs = true
+			all = append(all, was)
+		}
 	}
-	all := []ContextEvaluation[R]{e}
-	for _, earlier := range h.earlier {
-		earlier.Label, earlier.Empty = e.Label, e.Empty
-		all = append(all, earlier)
+	for i := range len(all) {
+		if was := all[i]; was.isGarbled() {
+			was.wording.garbled = true
+			all = append(all, was)
+		}
 	}
 	return all
 }
 
-// recordedAs says which revision of e a recording is of, "" for the current one.
-func (e ContextEvaluation[R]) recordedAs(earlier, all int) string {
-	if earlier == 0 {
-		return ""
+// released returns what the history of e makes of it.
+func (e ContextEvaluation[R]) released() (all []ContextEvaluation[R]) {
+	h := e.history
+	if h == nil {
+		return nil
 	}
-	return fmt.Sprintf("recorded as %s/%d, the current revision is /%d", identifier(e.Label), all-earlier, all)
+	same := func(a, b func(Page) string) bool {
+		return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer()
+	}
+	prompt, template := e.Prompt == h.current.Prompt, same(e.Template, h.current.Template)
+	schema, examples := bytes.Equal(e.Schema, h.current.Schema), reflect.DeepEqual(e.Examples, h.current.Examples)
+	for _, earlier := range h.earlier() {
+		was := e
+		if prompt {
+			was.Prompt = earlier.Prompt
+		}
+		if template {
+			was.Template = earlier.Template
+		}
+		if schema {
+			was.Schema = earlier.Schema
+		}
+		if examples {
+			was.Examples = earlier.Examples
+		}
+		was.wording = earlier.wording
+		if was.Prompt != e.Prompt || !same(was.Template, e.Template) || !bytes.Equal(was.Schema, e.Schema) ||
+			was.wording != e.wording || examples && !reflect.DeepEqual(was.Examples, e.Examples) {
+			all = append(all, was)
+		}
+	}
+	return all
+}
+
+// isRevised reports whether e may have been asked in another way before.
+func (e ContextEvaluation[R]) isRevised() bool {
+	return e.history != nil || e.hadNoIDs() || e.isGarbled()
+}
+
+// hadNoIDs reports whether the first release did not tell judges which ids to
+// grade: it knew that from a method ChunkIDs alone. The replies of this package had it.
+func (e ContextEvaluation[R]) hadNoIDs() bool {
+	if e.wording.noIDs {
+		return false
+	}
+	_, byMethod := any(*new(R)).(chunkGrader)
+	shape, err := shapeOf[R]()
+	return err == nil && !byMethod && shape.Covers("chunk") && reflect.TypeFor[R]().PkgPath() != reflect.TypeFor[Item]().PkgPath()
+}
+
+// isGarbled reports whether the first release garbled the values of an enum.
+func (e ContextEvaluation[R]) isGarbled() bool {
+	schema, err := e.schema()
+	return err == nil && !e.wording.garbled && protocol.IsGarbled(schema)
+}
+
+// firstRecorded calls try for the current revision, which is 0, and for those before
+// it until one is recorded, and else once more for the current one, which may ask.
+// name is the metric's, for what a user reads of it; earlier counts the revisions
+// before this one, and is called where this one is not recorded.
+func firstRecorded[T any](ctx context.Context, name string, earlier func() int, try func(ctx context.Context, revision int) (T, error)) (T, string, error) {
+	v, err := try(WithRecordedOnly(ctx, ""), 0)
+	if !isMissing(err) {
+		return v, "", err
+	}
+	n := earlier()
+	for i := 1; i <= n; i++ {
+		as := fmt.Sprintf("recorded as %s/%d, the current revision is /%d", identifier(name), n+1-i, n+1)
+		v, err := try(WithRecordedOnly(ctx, as), i)
+		if !isMissing(err) {
+			return v, as, err
+		}
+	}
+	v, err = try(ctx, 0)
+	return v, "", err
 }
 
 type recordedOnlyKey struct{}

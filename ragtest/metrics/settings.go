@@ -1,20 +1,32 @@
 package metrics
 
-// Settings change how a metric asks, not what it asks. A metric that honours
-// settings has a method With(Settings) Metric, which keeps those that it already
-// has; a setting that it cannot honour is an error of Evaluate that names both.
-//
-// A type that embeds a metric and has an Evaluate of its own needs a With of its
-// own too: the one that it inherits returns the embedded metric.
+import "fmt"
+
+// Settings change how a metric asks, not what it asks.
 type Settings struct {
 	NoZeroFill bool      // a chunk that the judge left out is always an error
 	PerChunk   bool      // one call per chunk instead of one for all
-	Samples    int       // how often to ask; 0 and 1 are once
-	Adaptive   bool      // stop before Samples when no verdict can change any more
+	Samples    int       // how often to ask, 999 at most; 0 and 1 are once
+	Adaptive   bool      // stop before Samples when the rest could not change the outcome
 	Segmenter  Segmenter // splits chunks, for metrics that judge sentences
 	Canary     bool      // show one more chunk, which tells the judge how to grade, and fail with ErrObeyed if it does
 
 	sample int // which of the samples, from 0
+}
+
+// BatchSize is the number of chunks that one call asks about at most. Judges
+// lose count in longer lists; a context of 50 chunks is graded in three calls.
+const BatchSize = 20
+
+// MostSamples is how many samples can be asked for.
+const MostSamples = 999
+
+// check returns an error for settings that no metric can honour.
+func (s Settings) check() error {
+	if s.Samples < 0 || s.Samples > MostSamples {
+		return fmt.Errorf("%d samples cannot be asked for: want 0 to %d", s.Samples, MostSamples)
+	}
+	return nil
 }
 
 // chunksPerCall returns how many chunks one call asks about at most.

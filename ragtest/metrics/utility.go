@@ -1,8 +1,8 @@
 package metrics
 
 import (
+	_ "embed"
 	"encoding/json"
-	"fmt"
 )
 
 // ChunkUtility is the mean usefulness of the retrieved chunks for the answer:
@@ -72,11 +72,6 @@ func (r ChunkUtilityResult) first(beats func(a, b float64) bool) *ChunkUtilitySc
 	return best
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ChunkUtilityResult) ChunkIDs() []int {
-	return idsOf(r.EvaluatedChunks, func(c ChunkUtilityScore) int { return c.ID })
-}
-
 // ZeroFill returns r with an entry of score 0 for each of ids.
 func (r ChunkUtilityResult) ZeroFill(ids []int) ChunkUtilityResult {
 	filled := append([]ChunkUtilityScore(nil), r.EvaluatedChunks...)
@@ -86,8 +81,6 @@ func (r ChunkUtilityResult) ZeroFill(ids []int) ChunkUtilityResult {
 	return ChunkUtilityResult{filled}
 }
 
-func (ChunkUtilityResult) givesGrades() {}
-
 // Verdicts returns one verdict per chunk; all count.
 func (r ChunkUtilityResult) Verdicts() []Verdict {
 	verdicts := make([]Verdict, len(r.EvaluatedChunks))
@@ -96,17 +89,21 @@ func (r ChunkUtilityResult) Verdicts() []Verdict {
 			Chunks:  []int{c.ID},
 			Counted: true,
 			Score:   c.Score,
-			Label:   fmt.Sprintf("%.2f", c.Score),
+			Label:   grade(c.Score),
 			Note:    c.Justification,
 		}
 	}
 	return verdicts
 }
 
-// Reason says what the score is the mean of.
-func (r ChunkUtilityResult) Reason() string { return r.reasonFor(r.Verdicts()) }
+// Needs returns what chunk utility needs.
+func (ChunkUtilityResult) Needs() Field { return Question | Answer | Context }
 
-func (ChunkUtilityResult) reasonFor(verdicts []Verdict) string {
+// Reason says what the score is the mean of.
+func (r ChunkUtilityResult) Reason() string { return r.Explain(r.Verdicts()) }
+
+// Explain says so of verdicts on chunks.
+func (ChunkUtilityResult) Explain(verdicts []Verdict) string {
 	return "the mean utility of " + plural(len(verdicts), "chunk")
 }
 
@@ -159,40 +156,5 @@ var chunkUtilityExamples = []Example[ChunkUtilityResult]{
 	},
 }
 
-// chunkUtilitySchema is frozen: no upgrade of a dependency may make a recording stale.
-var chunkUtilitySchema = json.RawMessage(`{
-	"properties": {
-		"evaluated_chunks": {
-			"items": {
-				"properties": {
-					"id_chunk": {
-						"type": "integer",
-						"description": "the id of the chunk"
-					},
-					"justification": {
-						"type": "string",
-						"description": "one or two sentences that say what the chunk contributes, before the score is given"
-					},
-					"utility_score": {
-						"type": "number",
-						"description": "how useful the chunk is, from 0.0 (not useful) to 1.0 (crucial)"
-					}
-				},
-				"additionalProperties": false,
-				"type": "object",
-				"required": [
-					"id_chunk",
-					"justification",
-					"utility_score"
-				]
-			},
-			"type": "array",
-			"description": "one entry for each chunk, in the order of the ids"
-		}
-	},
-	"additionalProperties": false,
-	"type": "object",
-	"required": [
-		"evaluated_chunks"
-	]
-}`)
+//go:embed schema/chunk_utility.json
+var chunkUtilitySchema json.RawMessage

@@ -2,6 +2,7 @@ package metrics
 
 import (
 	"context"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 )
@@ -59,10 +60,13 @@ func (u Utilization) With(s Settings) Metric {
 	return u
 }
 
+// OnlyAsks returns true: Evaluate does nothing but ask.
+func (Utilization) OnlyAsks() bool { return true }
+
 // Evaluate asks j about item, twice if a chunk is relevant. The result's Reply is
 // a ContextualUtilizationResult.
 func (u Utilization) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return sampled(u.settings, func(s Settings) (Result, error) {
+	return sampled(u.settings, false, func(s Settings) (Result, error) {
 		return u.evaluateOnce(ctx, j, item, s)
 	}, func(r *Result) {
 		used, relevant := passed(r.Verdicts)
@@ -79,7 +83,10 @@ func (u Utilization) Evaluate(ctx context.Context, j Judge, item Item) (Result, 
 // evaluateOnce returns a result up to its verdicts.
 func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: u.Use.Label, Item: item}
-	if err := u.Use.ready(item, s); err != nil {
+	if s.Segmenter != nil {
+		return result, fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", u.Use.Label)
+	}
+	if err := u.Use.ready(item, s, "chunk"); err != nil {
 		return result, err
 	}
 	found, err := u.Relevance.evaluateOnce(ctx, j, item, s)
@@ -97,13 +104,15 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		v.Score, v.Note = 0, ""
 	}
 	if len(relevant) > 0 {
-		parts := u.Use.split(only(item, relevant), s)
-		for _, p := range parts {
-			for i, chunk := range p.chunks {
-				p.chunks[i] = relevant[chunk]
+		used, err := u.Use.askRevisions(ctx, j, func(use ContextEvaluation[ChunkUseResult]) []part {
+			parts := use.split(only(item, relevant), s)
+			for _, p := range parts {
+				for i, chunk := range p.chunks {
+					p.chunks[i] = relevant[chunk]
+				}
 			}
-		}
-		used, err := u.Use.askParts(ctx, j, parts, s)
+			return parts
+		}, s)
 		result.Usage = result.Usage.Add(used.usage)
 		if used.model != "" {
 			result.Model, result.Source = used.model, used.source
@@ -112,9 +121,6 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 			return result, err
 		}
 		result.Warnings = append(result.Warnings, used.warnings...)
-		if used.revision != "" {
-			result.Warnings = append(result.Warnings, used.revision)
-		}
 		for i, c := range used.reply.UsedChunks {
 			v := &result.Verdicts[relevant[i]]
 			if v.Label, v.Note = "not utilized", c.Reason; c.Utilized {
@@ -183,11 +189,6 @@ type ChunkUse struct {
 	Utilized bool   `json:"is_utilized" jsonschema_description:"true if the answer uses information of the chunk, be it a part; false otherwise"`
 }
 
-// ChunkIDs returns the chunks graded, in the reply's order.
-func (r ChunkUseResult) ChunkIDs() []int {
-	return idsOf(r.UsedChunks, func(c ChunkUse) int { return c.ID })
-}
-
 // Verdicts returns one verdict per chunk; all count.
 func (r ChunkUseResult) Verdicts() []Verdict {
 	verdicts := make([]Verdict, len(r.UsedChunks))
@@ -200,6 +201,9 @@ func (r ChunkUseResult) Verdicts() []Verdict {
 	}
 	return verdicts
 }
+
+// Needs returns what contextual utilization needs.
+func (ChunkUseResult) Needs() Field { return Question | Answer | Context }
 
 const chunkUsePrompt = `You check which pieces of retrieved text an answer makes use of.
 
@@ -244,40 +248,5 @@ var chunkUseExamples = []Example[ChunkUseResult]{
 	},
 }
 
-// chunkUseSchema is frozen: no upgrade of a dependency may make a recording stale.
-var chunkUseSchema = json.RawMessage(`{
-	"properties": {
-		"used_chunks": {
-			"items": {
-				"properties": {
-					"id_chunk": {
-						"type": "integer",
-						"description": "the id of the chunk"
-					},
-					"reason": {
-						"type": "string",
-						"description": "one or two sentences that say what of the chunk stands in the answer, before the verdict is given"
-					},
-					"is_utilized": {
-						"type": "boolean",
-						"description": "true if the answer uses information of the chunk, be it a part; false otherwise"
-					}
-				},
-				"additionalProperties": false,
-				"type": "object",
-				"required": [
-					"id_chunk",
-					"reason",
-					"is_utilized"
-				]
-			},
-			"type": "array",
-			"description": "one entry for each chunk, used or not, in the order of the ids"
-		}
-	},
-	"additionalProperties": false,
-	"type": "object",
-	"required": [
-		"used_chunks"
-	]
-}`)
+//go:embed schema/chunk_use.json
+var chunkUseSchema json.RawMessage

@@ -10,11 +10,9 @@ import (
 // A ballot is what samples say of one verdict.
 type ballot struct {
 	votes  []Verdict
-	graded bool // they are more than yes and no
+	graded bool // the median is taken, else the majority
+	lower  bool // a lower score is better
 }
-
-// A gradeGiver is a reply whose verdicts are grades even where they are 0 or 1.
-type gradeGiver interface{ givesGrades() }
 
 // near is the difference up to which two grades agree.
 const near = 0.1
@@ -58,17 +56,21 @@ func (b ballot) like(v Verdict) (n int) {
 }
 
 // majority returns the first of the verdicts that are given most often; of
-// several such, the one that makes for the lower score.
+// several such, the one that makes for the worse score.
 func (b ballot) majority() Verdict {
 	return slices.MinFunc(b.votes, func(v, w Verdict) int {
-		return cmp.Or(cmp.Compare(b.like(w), b.like(v)), cmp.Compare(weight(v), weight(w)))
+		return cmp.Or(cmp.Compare(b.like(w), b.like(v)), cmp.Compare(b.weight(v), b.weight(w)))
 	})
 }
 
-// weight orders verdicts by what they do to a score: lower it, nothing, raise it.
-func weight(v Verdict) float64 {
-	if !v.Counted {
+// weight orders verdicts by what they do to a score: make it worse, nothing, make it
+// better.
+func (b ballot) weight(v Verdict) float64 {
+	switch {
+	case !v.Counted:
 		return 0
+	case b.lower:
+		return 0.5 - v.Score
 	}
 	return v.Score - 0.5
 }
@@ -83,7 +85,7 @@ func (b ballot) median() Verdict {
 	low, high := votes[(len(votes)-1)/2], votes[len(votes)/2]
 	if low.Score != high.Score {
 		low.Score = (low.Score + high.Score) / 2
-		low.Label = fmt.Sprintf("%.2f", low.Score)
+		low.Label = grade(low.Score)
 	}
 	return low
 }

@@ -1,30 +1,19 @@
-package metrics
+package protocol
 
 import (
 	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
-
-// A problem is one thing that is wrong with a reply: where, and what.
-type problem struct{ path, text string }
-
-func (p problem) String() string {
-	if p.path == "" {
-		return p.text
-	}
-	return p.path + ": " + p.text
-}
 
 // parseTree decodes one JSON object, known to be valid, into maps, slices,
 // strings, bools, nil and json.Numbers. encoding/json would take the last of two
 // equal keys and any spelling of a key; here a doubled key is a problem, and keys
 // keep their spelling. Numbers that no validator should be handed are problems
 // too.
-func parseTree(object string) (any, []problem) {
+func parseTree(object string) (any, []Problem) {
 	p := treeParser{rest: object}
 	tree := p.value(nil)
 	return tree, p.problems
@@ -33,7 +22,7 @@ func parseTree(object string) (any, []problem) {
 // A treeParser reads valid JSON; path is where it is.
 type treeParser struct {
 	rest     string
-	problems []problem
+	problems []Problem
 }
 
 func (p *treeParser) value(path *place) any {
@@ -90,9 +79,9 @@ func (p *treeParser) object(path *place) any {
 		key := p.text()
 		p.next() // :
 		if _, twice := object[key]; twice {
-			p.problems = append(p.problems, problem{path.String(), fmt.Sprintf("key %q stands twice", key)})
+			p.problems = append(p.problems, Problem{path.String(), fmt.Sprintf("key %q stands twice", key)})
 		}
-		object[key] = p.value(&place{path, key})
+		object[key] = p.value(path.member(key))
 	}
 	return object
 }
@@ -104,7 +93,7 @@ func (p *treeParser) array(path *place) any {
 		return array
 	}
 	for sep := byte(','); sep == ','; sep = p.next() {
-		array = append(array, p.value(&place{path, strconv.Itoa(len(array))}))
+		array = append(array, p.value(path.entry(len(array))))
 	}
 	return array
 }
@@ -135,24 +124,10 @@ func (p *treeParser) number(path *place) any {
 	number := p.rest[:end]
 	p.rest = p.rest[end:]
 	if reason := unreadable(number); reason != "" {
-		p.problems = append(p.problems, problem{path.String(), reason})
+		p.problems = append(p.problems, Problem{path.String(), reason})
 		return json.Number("0")
 	}
 	return json.Number(number)
-}
-
-// A place is where a value stands; nil is the root.
-type place struct {
-	parent *place
-	key    string
-}
-
-// String returns the place as a JSON pointer.
-func (p *place) String() string {
-	if p == nil {
-		return ""
-	}
-	return p.parent.String() + "/" + escapePointer(p.key)
 }
 
 // unreadable says why a number must not reach arbitrary-precision arithmetic;
@@ -169,14 +144,3 @@ func unreadable(number string) string {
 	}
 	return ""
 }
-
-// escapePointer escapes a key for a JSON pointer (RFC 6901). A key of the judge's
-// own stays on its line: pointers go back to the judge.
-func escapePointer(key string) string {
-	if strings.ContainsFunc(key, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		key = strings.Trim(strconv.Quote(key), `"`)
-	}
-	return pointer.Replace(key)
-}
-
-var pointer = strings.NewReplacer("~", "~0", "/", "~1")

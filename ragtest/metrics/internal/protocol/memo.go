@@ -1,10 +1,10 @@
-package metrics
+package protocol
 
 import "sync"
 
 // A memo remembers what a function made of a key. What is keyed by content stays
-// right whatever a caller does to a metric; its size is bounded by the prompts
-// that a program has. The zero value is ready, and safe for concurrent use.
+// right whatever a caller does to a metric; its size is bounded by the types and
+// prompts that a program has. The zero value is ready, and safe for concurrent use.
 type memo[K comparable, V any] struct{ values sync.Map }
 
 // get returns what make returned for key, calling it the first time. An error is

@@ -1,0 +1,184 @@
+package protocol
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A World is what was numbered before the judge was asked, and what it was shown.
+type World struct {
+	Lists []List
+	Texts []Text // of the item; no reply may be a quotation of one
+}
+
+// A List says how many things a noun counts in one call: from 0 to N-1.
+type List struct {
+	Noun string
+	N    int
+}
+
+// count returns how many things noun counts. Shape.Knows has been asked for it.
+func (w World) count(noun string) int {
+	for _, l := range w.Lists {
+		if l.Noun == noun {
+			return l.N
+		}
+	}
+	return 0
+}
+
+// coverer holds the ids of a tidy tree against a world.
+type coverer struct {
+	shape *Shape
+	world World
+	found *Findings
+}
+
+func (c coverer) value(s *Schema, v any, key string, path *place) {
+	switch v := v.(type) {
+	case json.Number:
+		if s.isID(key) {
+			c.exists(nounOf(key), v, path)
+		}
+	case []any:
+		id := idKey(s.Items)
+		if id != "" {
+			c.list(s, id, v, path)
+		}
+		for i, entry := range v {
+			where := path.entry(i)
+			if s.isIDs(key) {
+				if n, ok := entry.(json.Number); ok {
+					c.exists(nounOf(key), n, where)
+				}
+			} else if s.Items != nil {
+				c.members(s.Items, entry, id, where)
+			}
+		}
+	case map[string]any:
+		c.members(s, v, "", path)
+	}
+}
+
+// members looks into an object but for the id that its list was checked by. A list
+// inside a list is a value as any other.
+func (c coverer) members(s *Schema, v any, but string, path *place) {
+	if list, ok := v.([]any); ok {
+		c.value(s, list, "", path)
+		return
+	}
+	object, ok := v.(map[string]any)
+	if !ok {
+		return
+	}
+	for _, m := range s.Members {
+		member := object[m.Key]
+		if id := idKey(m.Schema.Items); member == nil && id != "" {
+			c.list(m.Schema, id, nil, path.member(m.Key)) // absent or null is empty
+		} else if m.Key != but {
+			c.value(m.Schema, member, m.Key, path.member(m.Key))
+		}
+	}
+}
+
+func (c coverer) exists(noun string, number json.Number, path *place) {
+	n, _ := number.Int64()
+	if all := c.world.count(noun); n < 0 || n >= int64(all) {
+		c.found.Add(path.String(), NoSuch(noun, int(n), all))
+	}
+}
+
+// list holds the ids of a list against what they number: all of it, unless a subset
+// is fine.
+func (c coverer) list(s *Schema, id string, entries []any, path *place) {
+	ids := make([]int, len(entries))
+	for i, entry := range entries {
+		ids[i] = int(idOf(entry, id))
+	}
+	noun := nounOf(id)
+	unknown, leftOut, doubled := hold(ids, c.world.count(noun))
+	c.found.reportIDs(path.String(), noun, c.world.count(noun), unknown, doubled)
+	switch {
+	case s.subset || len(leftOut) == 0:
+	case c.shape.main.path() == path.String():
+		c.found.LeftOut = leftOut
+	default:
+		c.found.Add(path.String(), leftOutInWords(noun, leftOut, c.world.count(noun)))
+	}
+}
+
+// hold compares ids with the numbers from 0 to n-1.
+func hold(ids []int, n int) (unknown, leftOut, doubled []int) {
+	count := make([]int, n)
+	for _, id := range ids {
+		if id < 0 || id >= n {
+			unknown = append(unknown, id)
+		} else {
+			count[id]++
+		}
+	}
+	slices.Sort(unknown)
+	for id, times := range count {
+		switch {
+		case times == 0:
+			leftOut = append(leftOut, id)
+		case times > 1:
+			doubled = append(doubled, id)
+		}
+	}
+	return slices.Compact(unknown), leftOut, doubled
+}
+
+// NoSuch says that there is no such id among n of them.
+func NoSuch(noun string, id, n int) string {
+	return fmt.Sprintf("%s %d does not exist (%s)", noun, id, idRange(noun, n))
+}
+
+func leftOutInWords(noun string, ids []int, n int) string {
+	return fmt.Sprintf("%s left out (%s)", idList(noun, ids), idRange(noun, n))
+}
+
+// idRange says which ids there are.
+func idRange(noun string, n int) string {
+	switch n {
+	case 0:
+		return "there is no " + noun
+	case 1:
+		return "the only " + noun + " is 0"
+	}
+	return fmt.Sprintf("%ss are 0..%d", noun, n-1)
+}
+
+// IDList returns "chunk 3", "chunks 1 and 3", "chunks 0, 1 and 3"; of more than 20
+// it counts the rest.
+func IDList(noun string, ids []int) string { return idList(noun, ids) }
+
+func idList(noun string, ids []int) string {
+	var words []string
+	for _, id := range ids[:min(len(ids), mostProblems)] {
+		words = append(words, strconv.Itoa(id))
+	}
+	if more := len(ids) - len(words); more > 0 {
+		words = append(words, fmt.Sprintf("%d more", more))
+	}
+	if len(words) == 1 {
+		return noun + " " + words[0]
+	}
+	last := len(words) - 1
+	return noun + "s " + strings.Join(words[:last], ", ") + " and " + words[last]
+}
+
+// Recheck holds the ids of a reply that was filled up or put together against w.
+func (s *Shape) Recheck(reply any, w World) (Findings, error) {
+	f := s.findings(w)
+	text, err := encodeJSON(reply)
+	if err != nil {
+		return f, err
+	}
+	tree, _ := parseTree(string(text))
+	coverer{s, w, &f}.value(s.root, tree, "", nil)
+	return f, nil
+}

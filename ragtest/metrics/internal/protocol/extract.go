@@ -1,0 +1,183 @@
+package protocol
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+)
+
+// extract finds the one JSON object in a judge's reply and returns it as it
+// stands: nothing inside is ever edited, completed or rescaled. It reads the reply
+// once.
+//
+// Drafts, a byte order mark, code fences and prose around the object are dropped.
+// A draft stands in <think>…</think> or the like, or is prose up to a lone
+// </think>. The first { or [ that is left starts the reply: if it is not one
+// complete JSON object, that is an error, as is a second, different object behind
+// it. An object inside a broken one or inside an array is never taken.
+//
+// What a judge quotes from the item may hold a lone </think> too. So it ends no
+// draft where an object opens the reply, nor where closes says that a text of the
+// item holds such a tag: an object on either side of it are two.
+func extract(reply string, closes func() bool) (string, error) {
+	text := strings.TrimPrefix(strings.TrimSpace(reply), "\ufeff")
+	if strings.TrimSpace(text) == "" {
+		return "", errors.New("the reply is empty")
+	}
+	if text[0] == '{' { // most replies are nothing else
+		if object, rest, err := cutValue(text); err == nil && strings.TrimSpace(rest) == "" {
+			return object, nil
+		}
+	}
+	s := scan{text: text, tags: draftTags(text), brace: -1}
+	return s.object(closes)
+}
+
+// A scan reads a reply from its beginning to its end.
+type scan struct {
+	text  string
+	tags  []draftTag
+	at    int // up to here the text is read
+	brace int // the next { or [, as far as it was looked for
+
+	found   string // the first object that is in no draft
+	broken  error  // what stands where an object should
+	differs bool   // a second object is another
+	opens   bool   // found or broken opens the reply
+	behind  bool   // a lone closing tag follows it, and no object yet
+}
+
+func (s *scan) object(closes func() bool) (string, error) {
+	from := 0 // of what is in no draft
+	for {
+		tag, ok := s.nextTag()
+		brace := s.nextBrace()
+		switch {
+		case ok && (brace < 0 || tag.start < brace):
+			s.at = tag.end
+			if !tag.closing {
+				end, closed := s.nextClosing()
+				if !closed {
+					if s.broken != nil {
+						return "", s.broken
+					}
+					return "", errors.New("the reply ends inside " + tag.name)
+				}
+				s.at = end
+				if s.nothing() && bare(s.text[from:tag.start]) {
+					from = end
+				}
+				continue
+			}
+			if !s.nothing() && (s.opens || closes()) {
+				s.behind = s.behind || !s.differs
+				continue
+			}
+			if !s.nothing() { // it was a draft
+				*s = scan{text: s.text, tags: s.tags, at: s.at, brace: -1}
+			}
+			from = s.at
+		case brace < 0:
+			return s.outcome()
+		default:
+			if s.nothing() {
+				s.opens = bare(s.text[from:brace])
+			}
+			s.value(brace)
+		}
+	}
+}
+
+// outcome returns the object that the whole reply comes to.
+func (s *scan) outcome() (string, error) {
+	switch {
+	case s.broken != nil:
+		return "", s.broken
+	case s.differs:
+		return "", errors.New("the reply holds two different JSON objects")
+	case s.found == "", s.behind:
+		return "", errors.New("the reply holds no JSON object")
+	}
+	return s.found, nil
+}
+
+// nothing reports whether there was neither an object nor what should be one.
+func (s *scan) nothing() bool { return s.found == "" && s.broken == nil }
+
+// value reads the value that starts at the offset at.
+func (s *scan) value(at int) {
+	value, _, err := cutValue(s.text[at:])
+	s.at = at + max(len(value), 1)
+	switch {
+	case s.found != "":
+		if s.differs = err != nil || !sameJSON(s.found, value); !s.differs {
+			s.behind = false
+		}
+	case s.text[at] == '[':
+		s.broken = errors.New("the reply must be one JSON object, not an array")
+	case err != nil:
+		s.broken = err
+	default:
+		s.found = value
+	}
+}
+
+// nextBrace returns the offset of the next { or, where no object was found yet, [.
+// It returns -1 when there is none, or when none matters any more.
+func (s *scan) nextBrace() int {
+	if s.broken != nil || s.differs {
+		return -1
+	}
+	if s.brace >= s.at && (s.found == "" || s.text[s.brace] == '{') || s.brace == len(s.text) {
+		return s.braceOrNone()
+	}
+	what := "{["
+	if s.found != "" {
+		what = "{"
+	}
+	s.brace = len(s.text)
+	if i := strings.IndexAny(s.text[s.at:], what); i >= 0 {
+		s.brace = s.at + i
+	}
+	return s.braceOrNone()
+}
+
+func (s *scan) braceOrNone() int {
+	if s.brace == len(s.text) {
+		return -1
+	}
+	return s.brace
+}
+
+// bare reports whether text is nothing but white space and the beginning of a code
+// fence.
+func bare(text string) bool {
+	text, _ = strings.CutPrefix(strings.TrimSpace(text), "```")
+	switch strings.ToLower(strings.TrimSpace(text)) {
+	case "", "json", "jsonc", "json5":
+		return true
+	}
+	return false
+}
+
+// cutValue splits text, which starts with a JSON value, behind that value. Its
+// errors are in our words, not encoding/json's: they are recorded.
+func cutValue(text string) (value, rest string, err error) {
+	dec := json.NewDecoder(strings.NewReader(text))
+	var raw json.RawMessage
+	if err := dec.Decode(&raw); err == io.ErrUnexpectedEOF {
+		return "", "", errors.New("the reply is not one complete JSON object: it ends too early")
+	} else if err != nil {
+		return "", "", errors.New("the reply is not one complete JSON object: it is not valid JSON")
+	}
+	end := dec.InputOffset()
+	return text[:end], text[end:], nil
+}
+
+// sameJSON reports whether two valid JSON texts mean the same.
+func sameJSON(a, b string) bool {
+	var x, y any
+	return json.Unmarshal([]byte(a), &x) == nil && json.Unmarshal([]byte(b), &y) == nil && reflect.DeepEqual(x, y)
+}

@@ -1,0 +1,146 @@
+package protocol
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+)
+
+// Read makes a judge's words a reply, or says all that is wrong with them. Where
+// nothing is wrong but that some of the main list is left out, the reply is set as
+// far as it goes. alike says whether two replies come to the same verdicts: it is
+// asked about entries that differ in text alone.
+func Read[R any](text string, w World, alike func(a, b R) bool) (R, Findings) {
+	var reply R
+	s, err := ShapeOf(reflect.TypeFor[R]())
+	if err != nil {
+		return reply, Findings{Problems: []Problem{{Text: err.Error()}}}
+	}
+	object, err := extract(text, func() bool { return closesDraft(w.Texts) })
+	if err != nil {
+		return reply, Findings{Problems: []Problem{{Text: err.Error()}}}
+	}
+	if where := quoted(object, text, w.Texts, s.main != nil); where != "" {
+		return reply, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}
+	}
+	f := s.findings(w)
+	tree, problems := parseTree(object)
+	f.Problems = append(problems, s.check(tree)...)
+	var t tidier
+	if len(f.Problems) == 0 {
+		tree = t.value(s.root, tree, nil)
+		f.Problems = t.problems
+	}
+	if len(f.Problems) == 0 {
+		f.Problems = unlike(s, tree, t.twins, alike)
+	}
+	if len(f.Problems) > 0 {
+		f.coverUnsound(s, tree)
+		return reply, f
+	}
+	text = object
+	if t.changed {
+		encoded, err := json.Marshal(tree)
+		if err != nil {
+			f.Add("", err.Error())
+			return reply, f
+		}
+		text = string(encoded)
+	}
+	if err := json.Unmarshal([]byte(text), &reply); err != nil {
+		f.Add(decodeProblem(err))
+		return reply, f
+	}
+	coverer{s, w, &f}.value(s.root, tree, "", nil)
+	return reply, f
+}
+
+// findings returns the findings about a reply so far: none.
+func (s *Shape) findings(w World) Findings {
+	if s.main == nil {
+		return Findings{}
+	}
+	return Findings{list: s.main.path(), noun: s.main.noun(), n: w.count(s.main.noun())}
+}
+
+// unlike says which twins come to another verdict than the entry that was kept, by
+// what the reply's methods make of either.
+func unlike[R any](s *Shape, tree any, twins []twin, alike func(a, b R) bool) (problems []Problem) {
+	for i, t := range twins {
+		n := idOf(t.kept, t.id)
+		if slices.ContainsFunc(problems, func(p Problem) bool { return p == gradedTwice(t.path, t.id, n) }) {
+			continue
+		}
+		var kept, dropped R
+		var err error
+		if s.main != nil && t.path.String() == s.main.path() {
+			err = errors.Join(s.alone(tree, t.kept, &kept), s.alone(tree, t.dropped, &dropped))
+		} else if i >= mostProblems { // each costs as much as the reply
+			err = errors.New("not compared")
+		} else {
+			err = decodeTree(tree, &kept)
+			t.list[t.at] = t.dropped
+			err = errors.Join(err, decodeTree(tree, &dropped))
+			t.list[t.at] = t.kept
+		}
+		if err != nil || !alike(kept, dropped) {
+			problems = append(problems, gradedTwice(t.path, t.id, n))
+		}
+	}
+	sortByPath(problems)
+	return problems
+}
+
+// alone decodes a reply whose main list has nothing but entry.
+func (s *Shape) alone(tree, entry, into any) error {
+	object := maps.Clone(tree.(map[string]any))
+	object[s.main.key] = []any{entry}
+	return decodeTree(object, into)
+}
+
+// decodeTree makes a reply of a tidy tree.
+func decodeTree(tree, reply any) error {
+	text, err := json.Marshal(tree)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, reply)
+}
+
+// decodeProblem words an error of encoding/json: its own words may change with Go,
+// and ours are recorded.
+func decodeProblem(err error) (path, text string) {
+	var mismatch *json.UnmarshalTypeError
+	if errors.As(err, &mismatch) {
+		return "", "a " + mismatch.Value + " does not fit the Go type " + mismatch.Type.String()
+	}
+	return "", "a value does not fit its Go type: " + Clip(err.Error(), 100)
+}
+
+// coverUnsound reports what is left out of the main list of a reply that is not
+// sound enough to be decoded, so that one correction can name all that is wrong.
+func (f *Findings) coverUnsound(s *Shape, tree any) {
+	object, _ := tree.(map[string]any)
+	if s.main == nil || s.main.subset {
+		return
+	}
+	entries, ok := object[s.main.key].([]any)
+	if !ok {
+		return
+	}
+	var ids []int
+	seen := map[int]bool{}
+	for _, entry := range entries {
+		object, _ := entry.(map[string]any)
+		if number, ok := object[s.main.id].(json.Number); ok {
+			number, _ = integer(number)
+			if n, err := strconv.Atoi(number.String()); err == nil && !seen[n] {
+				ids, seen[n] = append(ids, n), true
+			}
+		}
+	}
+	f.Cover(f.noun, ids, f.n)
+}

@@ -1,0 +1,183 @@
+package protocol
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// A Shape is what the type of a reply says of the JSON object.
+type Shape struct {
+	Strict json.RawMessage // the schema as it is sent
+
+	root *Schema
+	main *listing // the first member whose entries have an id; nil if there is none
+	refs []ref
+}
+
+// A listing is a list of entries, each of which is about one of what was numbered.
+type listing struct {
+	key    string // of the member that the list is
+	id     string // of the member of an entry that tells what it is about
+	subset bool   // ids may be left out
+}
+
+// noun returns what the ids of the listing number: "chunk" for id_chunk.
+func (l *listing) noun() string { return nounOf(l.id) }
+
+// path returns the place of the listing in a reply; nil has none.
+func (l *listing) path() string {
+	if l == nil {
+		return ""
+	}
+	return "/" + escapePointer(l.key)
+}
+
+// A ref is an id somewhere in a reply.
+type ref struct{ path, noun string }
+
+var shapes memo[reflect.Type, *Shape]
+
+// ShapeOf returns the shape of replies of type t, or the error that says why there
+// can be none.
+func ShapeOf(t reflect.Type) (*Shape, error) {
+	return shapes.get(t, func() (*Shape, error) {
+		s, err := newShape(t)
+		if err != nil {
+			return nil, fmt.Errorf("schema of %v: %w", t, err)
+		}
+		return s, nil
+	})
+}
+
+func newShape(t reflect.Type) (*Shape, error) {
+	if t.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("a reply must be a struct, not a %v", t.Kind())
+	}
+	root, err := new(reflector).value(t, nil)
+	if err != nil {
+		return nil, err
+	}
+	if root.Type != "object" {
+		return nil, fmt.Errorf("a reply must be a struct with members, not a %v", t)
+	}
+	s := &Shape{root: root}
+	for _, m := range root.Members {
+		if id := idKey(m.Schema.Items); id != "" && s.main == nil {
+			s.main = &listing{m.Key, id, m.Schema.subset}
+		}
+	}
+	if err := s.findIDs(root, nil); err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := root.strict(&b, false); err != nil {
+		return nil, err
+	}
+	s.Strict = b.Bytes()
+	return s, nil
+}
+
+// findIDs collects the ids of a reply, and refuses those that cannot be followed.
+func (s *Shape) findIDs(schema *Schema, path *place) error {
+	if schema.subset && idKey(schema.Items) == "" {
+		return fmt.Errorf(`%sthe tag ragtest:"subset" is for a list whose entries have an id, such as id_chunk`, at(path))
+	}
+	if schema.Items != nil {
+		if id := idKey(schema.Items); id != "" {
+			if m, _ := schema.Items.member(id); m.Optional {
+				return fmt.Errorf("%s%s tells what an entry is about and cannot be left out: drop its omitempty", at(path), id)
+			}
+		}
+		return s.findIDs(schema.Items, path)
+	}
+	for _, m := range schema.Members {
+		where := path.member(m.Key)
+		if m.Schema.isID(m.Key) || m.Schema.isIDs(m.Key) {
+			s.refs = append(s.refs, ref{where.String(), nounOf(m.Key)})
+		} else if m.Schema.free && !strings.HasPrefix(m.Key, "id_") {
+			return fmt.Errorf(`%sthe tag ragtest:"free" is for an integer named id_…`, at(where))
+		}
+		if err := s.findIDs(m.Schema, where); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Knows returns an error unless all ids of a reply refer to lists of these nouns.
+func (s *Shape) Knows(nouns ...string) error {
+	for _, r := range s.refs {
+		if !slices.Contains(nouns, r.noun) {
+			return fmt.Errorf(`%s numbers a %s, and what is asked about numbers %ss: name it otherwise, or tag it ragtest:"free"`,
+				r.path, r.noun, strings.Join(nouns, "s, "))
+		}
+	}
+	return nil
+}
+
+// Lists reports whether a reply is nothing but a list with an entry for each of
+// what noun counts, so that it can be asked for in several calls.
+func (s *Shape) Lists(noun string) bool {
+	return s.main != nil && len(s.root.Members) == 1 && s.main.noun() == noun
+}
+
+// Covers reports whether a reply has a list whose entries are about what noun
+// counts.
+func (s *Shape) Covers(noun string) bool {
+	return s.main != nil && s.main.noun() == noun && !s.main.subset
+}
+
+// Graded reports whether the entries of a reply, or the reply itself if it has
+// none, say a number and nothing that is yes or no: a number or a bounded integer,
+// and no boolean and no enum.
+func (s *Shape) Graded() bool {
+	members := s.root.Members
+	if s.main != nil {
+		list, _ := s.root.member(s.main.key)
+		members = list.Schema.Items.Members
+	}
+	graded := false
+	for _, m := range members {
+		v := m.Schema
+		switch {
+		case v.Type == "boolean" || v.Enum != nil:
+			return false
+		case v.Type == "number", v.Type == "integer" && v.Min != "" && v.Max != "":
+			graded = true
+		}
+	}
+	return graded
+}
+
+// idKey returns the member that tells what an entry is about: the first integer
+// named id_…, such as id_chunk. It returns "" when there is none.
+func idKey(entry *Schema) string {
+	if entry == nil {
+		return ""
+	}
+	for _, m := range entry.Members {
+		if m.Schema.isID(m.Key) {
+			return m.Key
+		}
+	}
+	return ""
+}
+
+// isID reports whether s, the value of key, is the number of something.
+func (s *Schema) isID(key string) bool {
+	return s.Type == "integer" && !s.free && strings.HasPrefix(key, "id_")
+}
+
+// isIDs reports whether s, the value of key, is a list of such numbers.
+func (s *Schema) isIDs(key string) bool {
+	return s.Items != nil && s.Items.Type == "integer" && !s.free && strings.HasPrefix(key, "id_")
+}
+
+// nounOf returns what an id counts: "chunk" for id_chunk and id_chunks.
+func nounOf(key string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(key, "id_"), "s")
+}

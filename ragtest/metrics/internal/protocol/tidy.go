@@ -1,0 +1,140 @@
+package protocol
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// A tidier brings a valid tree into the one form that is decoded, in place:
+// unknown keys are dropped, an id written 1.0 becomes 1, entries with an id are
+// sorted by it, and an id that came twice with the same verdict is kept once. Two
+// verdicts that differ are a problem. Reasons and other prose are no part of a
+// verdict.
+type tidier struct {
+	problems []Problem
+	changed  bool   // the tree was in another form
+	twins    []twin // entries that differ in text alone
+}
+
+// A twin is an entry that was dropped because another one with its id says the
+// same, unless its text says otherwise.
+type twin struct {
+	path          *place
+	list          []any // that kept is in
+	at            int   // the index of kept
+	kept, dropped any
+	id            string
+}
+
+func (t *tidier) value(s *Schema, v any, path *place) any {
+	switch v := v.(type) {
+	case json.Number:
+		if s.Type != "integer" {
+			return v
+		}
+		plain, ok := integer(v)
+		if !ok {
+			t.problems = append(t.problems, Problem{path.String(), fmt.Sprintf("the number %s is out of range", Clip(v.String(), 20))})
+		}
+		t.changed = t.changed || plain != v
+		return plain
+	case []any:
+		if s.Items == nil {
+			return v
+		}
+		for i, entry := range v {
+			v[i] = t.value(s.Items, entry, path.entry(i))
+		}
+		if id := idKey(s.Items); id != "" {
+			return t.merge(s.Items, id, v, path)
+		}
+		return v
+	case map[string]any:
+		t.object(s, v, path)
+	}
+	return v
+}
+
+func (t *tidier) object(s *Schema, object map[string]any, path *place) {
+	for _, key := range slices.Sorted(maps.Keys(object)) {
+		member, ok := s.member(key)
+		if !ok {
+			delete(object, key)
+			t.changed = true
+			continue
+		}
+		object[key] = t.value(member.Schema, object[key], path.member(key))
+	}
+}
+
+// merge sorts entries by id and keeps one of those that say the same.
+func (t *tidier) merge(s *Schema, id string, entries []any, path *place) []any {
+	sorted := slices.Clone(entries)
+	slices.SortStableFunc(sorted, func(a, b any) int { return cmp.Compare(idOf(a, id), idOf(b, id)) })
+	kept := []any{}
+	doubled := map[int64]bool{}
+	for i, entry := range sorted {
+		last := len(kept) - 1
+		if i == 0 || idOf(entry, id) != idOf(kept[last], id) {
+			kept = append(kept, entry)
+			continue
+		}
+		t.changed = true
+		switch n := idOf(entry, id); {
+		case doubled[n], reflect.DeepEqual(entry, kept[last]):
+		case sameVerdict(s, entry, kept[last]):
+			t.twins = append(t.twins, twin{path: path, at: last, kept: kept[last], dropped: entry, id: id})
+		default:
+			doubled[n] = true
+			t.problems = append(t.problems, gradedTwice(path, id, n))
+		}
+	}
+	for i := range t.twins {
+		if t.twins[i].list == nil {
+			t.twins[i].list = kept
+		}
+	}
+	t.changed = t.changed || !slices.EqualFunc(entries, kept, func(a, b any) bool { return idOf(a, id) == idOf(b, id) })
+	return kept
+}
+
+func gradedTwice(path *place, id string, n int64) Problem {
+	return Problem{path.String(), fmt.Sprintf("%s %d is graded twice with different verdicts", nounOf(id), n)}
+}
+
+// idOf returns the id of an entry; one that is out of range has been reported.
+func idOf(entry any, id string) int64 {
+	number, _ := entry.(map[string]any)[id].(json.Number)
+	n, _ := number.Int64()
+	return n
+}
+
+// sameVerdict reports whether two entries agree in all but their prose.
+func sameVerdict(s *Schema, a, b any) bool {
+	x, y := a.(map[string]any), b.(map[string]any)
+	for _, m := range s.Members {
+		if m.Schema.Type == "string" && m.Schema.Enum == nil {
+			continue
+		}
+		if !sameValue(x[m.Key], y[m.Key]) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameValue compares numbers by value, so that 1 and 1.0 are one score.
+func sameValue(a, b any) bool {
+	x, xok := a.(json.Number)
+	y, yok := b.(json.Number)
+	if !xok || !yok {
+		return reflect.DeepEqual(a, b)
+	}
+	p, _ := x.Float64()
+	q, _ := y.Float64()
+	return p == q
+}

@@ -1,0 +1,133 @@
+package metrics
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// A Reply is the judge's JSON object as a Go struct; Verdicts says what it
+// means, which is all that a metric needs.
+//
+// The struct's json tags name the object's members. A field with omitempty may
+// be null or absent, every other is required. A jsonschema_description tag
+// tells the judge what belongs into a field; jsonschema:"minimum=0,maximum=1"
+// and jsonschema:"enum=a,enum=b" bound it. Put the reason before the verdict:
+// judges grade better when they argue first.
+//
+// An integer member named id_… says what something is about: id_chunk is the
+// number of a chunk. The entries of a list are about what their first such member
+// tells. There must be an entry for each chunk, exactly one, in each such list of
+// the reply; a list with the tag ragtest:"subset" may leave chunks out. An id that
+// stands elsewhere, and each of a list of integers named id_…, must be one that
+// there is. An integer that is no such number is tagged ragtest:"free". A reply that
+// is nothing but a list about chunks can be asked for in several calls and with a
+// canary.
+//
+// Of several samples the median is taken where the entries of a reply, or the reply
+// itself if it has none, hold a number or a bounded integer and neither a boolean
+// nor an enum; otherwise the majority.
+//
+// A reply may also have any of these methods, with value receivers as Verdicts:
+//
+//	ChunkIDs() []int                // it grades chunks by ids of another name: each must be there exactly once
+//	ZeroFill(ids []int) R           // left-out chunks may get the worst score: adds entries for them
+//	Problems(item Item) []string    // more checks, worded for the judge
+//	Warnings(item Item) []string    // what a reader of the score should know
+//	Reason() string                 // the one line that explains the score
+//	Explain([]Verdict) string       // the same for what several samples come to; it wins over Reason
+//	Graded() bool                   // median or majority, whatever the members are
+//	LowerIsBetter() bool            // the score is the better the lower it is
+//	Rows(Result, func(Verdict) Mark) []Row  // lays its verdicts out in a way of its own
+//	Needs() Field                   // what an item must have, whatever the metric needs
+//	Empty() float64                 // the score when nothing counts, if the metric says 0
+type Reply interface{ Verdicts() []Verdict }
+
+// The optional methods of a Reply.
+type (
+	chunkGrader         interface{ ChunkIDs() []int }
+	zeroFiller[R Reply] interface{ ZeroFill(ids []int) R }
+	problemFinder       interface{ Problems(item Item) []string }
+	warner              interface{ Warnings(item Item) []string }
+	reasoner            interface{ Reason() string }
+	explainer           interface {
+		Explain(verdicts []Verdict) string
+	}
+	grader  interface{ Graded() bool }
+	lowerer interface{ LowerIsBetter() bool }
+	rower   interface {
+		Rows(r Result, mark func(Verdict) Mark) []Row
+	}
+	needer  interface{ Needs() Field }
+	emptier interface{ Empty() float64 }
+)
+
+// checkMethods returns an error if R has an optional method where nobody sees it:
+// with a pointer receiver.
+func checkMethods[R Reply]() error {
+	t := reflect.TypeFor[R]()
+	for _, method := range []struct {
+		name string
+		is   reflect.Type
+	}{
+		{"ChunkIDs", reflect.TypeFor[chunkGrader]()},
+		{"ZeroFill", reflect.TypeFor[zeroFiller[R]]()},
+		{"Problems", reflect.TypeFor[problemFinder]()},
+		{"Warnings", reflect.TypeFor[warner]()},
+		{"Reason", reflect.TypeFor[reasoner]()},
+		{"Explain", reflect.TypeFor[explainer]()},
+		{"Graded", reflect.TypeFor[grader]()},
+		{"LowerIsBetter", reflect.TypeFor[lowerer]()},
+		{"Rows", reflect.TypeFor[rower]()},
+		{"Needs", reflect.TypeFor[needer]()},
+		{"Empty", reflect.TypeFor[emptier]()},
+	} {
+		if t.Implements(method.is) || !reflect.PointerTo(t).Implements(method.is) {
+			continue
+		}
+		cure := ""
+		if method.name == "ChunkIDs" {
+			cure = ", or drop it and name the number of a chunk id_chunk"
+		}
+		return fmt.Errorf("the method %s of %v has a pointer receiver, so that no reply has it: give it a value receiver%s", method.name, t, cure)
+	}
+	for _, name := range []string{"ChunkIDs", "ZeroFill", "Problems"} {
+		m, ok := reflect.PointerTo(t).MethodByName(name)
+		if ok && !embeds(t, name) && !isOptional[R](name) {
+			return fmt.Errorf("the method %s of %v is %v, which is not the one that a Reply may have", name, t, m.Type)
+		}
+	}
+	return nil
+}
+
+// isOptional reports whether R has the optional method of that name.
+func isOptional[R Reply](name string) bool {
+	var ok bool
+	switch reply := any(*new(R)); name {
+	case "ChunkIDs":
+		_, ok = reply.(chunkGrader)
+	case "ZeroFill":
+		_, ok = reply.(zeroFiller[R])
+	case "Problems":
+		_, ok = reply.(problemFinder)
+	}
+	return ok
+}
+
+// embeds reports whether the method comes from an embedded field, which knows
+// nothing of t.
+func embeds(t reflect.Type, method string) bool {
+	if t.Kind() != reflect.Struct {
+		return false
+	}
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous {
+			if _, ok := reflect.PointerTo(f.Type).MethodByName(method); ok {
+				return true
+			}
+			if _, ok := f.Type.MethodByName(method); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
