@@ -74,22 +74,24 @@ func TestColdRemedies(t *testing.T) {
 	ragtest.AssertContextRecall(t, coldRemedies, 0.5)
 }
 
+// greenTea is reflected by its answer but for a chunk that does not matter.
+var greenTea = ragtest.Item{
+	Question: "What are the health benefits of drinking green tea?",
+	Answer:   "Green tea is rich in antioxidants called catechins, may lower the risk of heart disease and keeps you alert.",
+	Context: ragtest.Chunks(
+		"Green tea is rich in catechins, antioxidants that protect cells from damage.",
+		"Studies link the benefits of green tea to a lower risk of heart disease.",
+		"The caffeine in green tea benefits attention and keeps drinkers alert.",
+		"Black tea is oxidised before it is dried.",
+	),
+}
+
 func TestGreenTea(t *testing.T) {
-	item := ragtest.Item{
-		Question: "What are the health benefits of drinking green tea?",
-		Answer:   "Green tea is rich in antioxidants called catechins, may lower the risk of heart disease and keeps you alert.",
-		Context: ragtest.Chunks(
-			"Green tea is rich in catechins, antioxidants that protect cells from damage.",
-			"Studies link the benefits of green tea to a lower risk of heart disease.",
-			"The caffeine in green tea benefits attention and keeps drinkers alert.",
-			"Black tea is oxidised before it is dried.",
-		),
-	}
-	ragtest.RequireContextRecall(t, item, 1)
-	ragtest.AssertChunkUtility(t, item, 0.5)
-	ragtest.AssertChunkRelevance(t, item, 0.75)                            // 3 of 4 chunks
-	ragtest.AssertContextualUtilization(t, item, metrics.UtilizationBound) // replays ChunkRelevance's recording
-	ragtest.AssertContextRelevancy(t, item, 0.5)
+	ragtest.RequireContextRecall(t, greenTea, 1)
+	ragtest.AssertChunkUtility(t, greenTea, 0.5)
+	ragtest.AssertChunkRelevance(t, greenTea, 0.75)                            // 3 of 4 chunks
+	ragtest.AssertContextualUtilization(t, greenTea, metrics.UtilizationBound) // replays ChunkRelevance's recording
+	ragtest.AssertContextRelevancy(t, greenTea, 0.5)
 }
 
 // TestPerChunk asks about each chunk by itself: dearer, and no chunk colours the
@@ -205,10 +207,12 @@ var strictRecall = metrics.ContextRecall.Customize("strict recall",
 		}}},
 	})
 
+var expressDelivery = ragtest.Item{
+	Question: "How much is express delivery?",
+	Answer:   "Express delivery costs 9 euros and takes one day.",
+	Context:  ragtest.Chunks("Express delivery takes one working day and costs 9 euros."),
+}
+
 func TestCustomizedRecall(t *testing.T) {
-	ragtest.Assert(t, strictRecall, ragtest.Item{
-		Question: "How much is express delivery?",
-		Answer:   "Express delivery costs 9 euros and takes one day.",
-		Context:  ragtest.Chunks("Express delivery takes one working day and costs 9 euros."),
-	}, 1)
+	ragtest.Assert(t, strictRecall, expressDelivery, 1)
 }

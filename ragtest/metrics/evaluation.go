@@ -63,7 +63,7 @@ func (ContextEvaluation[R]) OnlyAsks() bool { return true }
 
 // Customize returns a copy of e under another label that shares nothing with
 // it. An empty prompt keeps e's, and so do no examples. Where prompt, examples or
-// both are a built-in metric's, recordings with its earlier ones keep replaying.
+// both are a built-in metric's, or begin with them, recordings with its earlier ones keep replaying.
 func (e ContextEvaluation[R]) Customize(label, prompt string, examples ...Example[R]) ContextEvaluation[R] {
 	e.Label = label
 	if prompt != "" {

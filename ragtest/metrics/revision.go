@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
@@ -42,13 +43,12 @@ func (e ContextEvaluation[R]) released() (all []ContextEvaluation[R]) {
 	same := func(a, b func(Page) string) bool {
 		return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer()
 	}
-	prompt, template := e.Prompt == h.current.Prompt, same(e.Template, h.current.Template)
+	template := same(e.Template, h.current.Template)
 	schema, examples := bytes.Equal(e.Schema, h.current.Schema), reflect.DeepEqual(e.Examples, h.current.Examples)
 	for _, earlier := range h.earlier() {
 		was := e
-		if prompt {
-			was.Prompt = earlier.Prompt
-		}
+		// Who adds to a built-in prompt has added to the earlier one.
+		was.Prompt = strings.Replace(e.Prompt, h.current.Prompt, earlier.Prompt, 1)
 		if template {
 			was.Template = earlier.Template
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -78,9 +79,11 @@ func TestRevisions(t *testing.T) {
 			[]string{"missed my", "missed my", "missed my", "missed my"}, nil, true},
 		{"and so does a customized metric's", metric.Customize("mine", "my prompt"), tape{recorded: map[string][]string{"old": {sound}}},
 			[]string{"missed my", "missed my", "missed my", "missed my"}, nil, true},
+		{"what is added to a prompt was added to the earlier one", metric.Customize("mine", current.Prompt+" And be quick."), tape{recorded: map[string][]string{"old": {sound}}},
+			[]string{"missed new", "played old"}, []string{"recorded as mine/2, the current revision is /3"}, false},
 		{"a copy keeps its history", metric.Customize("context recall", ""), tape{recorded: map[string][]string{"old": {sound}}},
 			[]string{"missed new", "played old"}, []string{"recorded as context_recall/2, the current revision is /3"}, false},
-		{"a metric without history is asked at once", metrics.ContextRecall.Customize("mine", "my prompt"), tape{live: sound},
+		{"a metric without history is asked at once", metrics.ContextEvaluation[metrics.ContextRecallResult]{Label: "mine", Prompt: "my prompt"}, tape{live: sound},
 			[]string{"asked my"}, nil, false},
 	}
 	for _, test := range tests {
@@ -144,5 +147,30 @@ func TestRevisionsOfStepsAndParts(t *testing.T) {
 		if diff := cmp.Diff(test.warnings, r.Warnings); diff != "" {
 			t.Errorf("%s: warnings (-want +got):\n%s", test.metric.Name(), diff)
 		}
+	}
+}
+
+// TestRevision1 pins what the built-in metrics said to a judge in their first
+// revision: the goldens were written by it. Recordings of it keep replaying.
+func TestRevision1(t *testing.T) {
+	for _, m := range builtIn {
+		if m.schemas == nil {
+			continue // a metric of one's own
+		}
+		t.Run(m.metric.Name(), func(t *testing.T) {
+			var last metrics.Prompt
+			judge := metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+				if earlier, _ := metrics.RecordedOnly(ctx); earlier == "" {
+					return metrics.Completion{}, missing{}
+				}
+				if last.Metric != p.Metric {
+					last = p
+				}
+				return metrics.Completion{Text: `{"graded_chunks": [` + relevance(0, "not_relevant") + `, ` + relevance(1, "relevant") + `]}`}, nil
+			})
+			_, _ = m.metric.Evaluate(context.Background(), judge, sampleItem)
+			last.Messages = last.Messages[:2] // without corrections
+			golden.Check(t, "testdata/revision1/"+last.Metric+".golden", asText(last))
+		})
 	}
 }
