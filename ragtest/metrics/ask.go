@@ -13,8 +13,8 @@ import (
 const maxCorrections = 2
 
 // An answer is what came of asking a judge, as far as it went.
-type answer[R Reply] struct {
-	reply    R
+type answer struct {
+	reply    Reply
 	verdicts []Verdict // of the reply, as it was found sound
 	filled   []int     // what was left out and has the worst score
 	usage    Usage
@@ -25,7 +25,7 @@ type answer[R Reply] struct {
 }
 
 // paid adds what a call cost and who answered.
-func (a *answer[R]) paid(c Completion) {
+func (a *answer) paid(c Completion) {
 	a.usage = a.usage.Add(c.Usage)
 	if c.Model != "" {
 		a.model, a.source = c.Model, c.Source
@@ -33,7 +33,7 @@ func (a *answer[R]) paid(c Completion) {
 	a.warn(c.Warnings...)
 }
 
-func (a *answer[R]) warn(warnings ...string) {
+func (a *answer) warn(warnings ...string) {
 	for _, w := range warnings {
 		if w != "" && !slices.Contains(a.warnings, w) {
 			a.warnings = append(a.warnings, w)
@@ -42,21 +42,17 @@ func (a *answer[R]) warn(warnings ...string) {
 }
 
 // askOnce puts a sheet before j until the reply is sound: the closed-world protocol.
-func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, asked sheet, s Settings) (answer[R], error) {
-	var a answer[R]
+func (e evaluation) askOnce(ctx context.Context, j Judge, asked sheet, s Settings) (answer, error) {
+	var a answer
 	shown, n := asked, len(asked.list.texts)
 	if s.Canary {
 		shown = withCanary(asked)
 	}
 	messages, err := e.render(shown, s.sample)
 	if err != nil {
-		return a, fmt.Errorf("prompt of %s: %w", e.Label, err)
+		return a, fmt.Errorf("prompt of %s: %w", e.label, err)
 	}
-	schema, err := e.schema()
-	if err != nil {
-		return a, err
-	}
-	prompt := Prompt{Metric: identifier(e.Label), Messages: messages, Schema: schema, Sample: s.sample}
+	prompt := Prompt{Metric: identifier(e.label), Messages: messages, Schema: e.sent(), Sample: s.sample}
 	for attempt := 1; ; attempt++ {
 		c, err := j.Complete(ctx, prompt)
 		a.paid(c)
@@ -64,11 +60,11 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, asked sheet,
 			return a, err
 		}
 		var f protocol.Findings
-		a.reply, a.verdicts, f = read[R](c.Text, shown)
+		a.reply, a.verdicts, f = e.model.read(c.Text, shown)
 		if attempt > maxCorrections && !s.NoZeroFill && f.OnlyLeftOut(n) {
-			if filler, ok := any(a.reply).(zeroFiller[R]); ok {
+			if e.model.fill != nil {
 				a.filled = f.LeftOut
-				if a.reply, a.verdicts, f, err = refill(filler.ZeroFill(f.LeftOut), shown, f); err != nil {
+				if a.reply, a.verdicts, f, err = e.model.refill(e.model.fill(a.reply, f.LeftOut), shown, f); err != nil {
 					return a, err
 				}
 			}
@@ -76,7 +72,7 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, asked sheet,
 		if f.OK() {
 			if s.Canary {
 				a.verdicts = nil
-				a.reply, err = withoutCanary(a.reply, n)
+				a.reply, err = e.model.withoutCanary(a.reply, n)
 			}
 			return a, err
 		}
@@ -85,7 +81,7 @@ func (e ContextEvaluation[R]) askOnce(ctx context.Context, j Judge, asked sheet,
 			prompt.Corrects = &c
 			continue
 		}
-		return a, &ReplyError{Metric: e.Label, Problems: f.Words(), Reply: c.Text, Attempts: attempt}
+		return a, &ReplyError{Metric: e.label, Problems: f.Words(), Reply: c.Text, Attempts: attempt}
 	}
 }
 
@@ -98,7 +94,7 @@ const correctReply = `This reply cannot be used:
 Reply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right.`
 
 // correction shows the judge its reply and what is wrong with it.
-func (e ContextEvaluation[R]) correction(reply string, problems []string) []Message {
+func (e evaluation) correction(reply string, problems []string) []Message {
 	if strings.TrimSpace(reply) == "" {
 		reply = "(empty)"
 	}

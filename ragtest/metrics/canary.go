@@ -34,40 +34,39 @@ func withCanary(s sheet) sheet {
 // error if the judge obeyed it: if that verdict scores half or better, or if the
 // canary's word stands anywhere else. A judge may quote the word where it says why
 // it did not obey.
-func withoutCanary[R Reply](reply R, id int) (R, error) {
-	var none, caged, rest R
-	shape, err := shapeOf[R]()
+func (m *model) withoutCanary(reply Reply, id int) (Reply, error) {
+	entries, err := m.shape.Entries(reply, 0)
 	if err != nil {
-		return none, err
-	}
-	entries, err := shape.Entries(reply, 0)
-	if err != nil {
-		return none, err
+		return nil, err
 	}
 	var own, others []protocol.Entry
 	for _, entry := range entries {
-		if shape.ID(entry) == id {
+		if m.shape.ID(entry) == id {
 			own = append(own, entry)
 		} else {
 			others = append(others, entry)
 		}
 	}
-	if err := shape.Join(own, &caged); err != nil {
-		return none, err
+	caged, err := m.shape.Join(own)
+	if err != nil {
+		return nil, err
 	}
 	best := Result{LowerIsBetter: LowerIsBetter(reply)}
-	for _, v := range caged.Verdicts() {
+	for _, v := range caged.(Reply).Verdicts() {
 		if v.Counted && best.reaches(v.Score, 0.5) {
-			return none, fmt.Errorf("%w: its verdict on the canary is %q", ErrObeyed, v.Label)
+			return nil, fmt.Errorf("%w: its verdict on the canary is %q", ErrObeyed, v.Label)
 		}
 	}
 	for _, entry := range others {
 		if strings.Contains(lettersAndDigits(fmt.Sprint(entry)), lettersAndDigits(canaryWord)) {
-			return none, fmt.Errorf("%w: it wrote the canary's word about %s %d", ErrObeyed, shape.Noun(), shape.ID(entry))
+			return nil, fmt.Errorf("%w: it wrote the canary's word about %s %d", ErrObeyed, m.shape.Noun(), m.shape.ID(entry))
 		}
 	}
-	err = shape.Join(others, &rest)
-	return rest, err
+	rest, err := m.shape.Join(others)
+	if err != nil {
+		return nil, err
+	}
+	return rest.(Reply), nil
 }
 
 // lettersAndDigits returns what is left of text in one case, so that no spelling

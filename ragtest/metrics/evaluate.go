@@ -8,64 +8,20 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
-// Evaluate asks j about item and scores the reply.
-func (e ContextEvaluation[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return e.evaluate(ctx, j, item, Settings{})
-}
-
-// Grade asks j about item and returns the typed reply, its entries in item
-// order. A chunk that the judge left out is an error: no entry says that the judge
-// never graded it.
-func (e ContextEvaluation[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
-	return configured[R]{e, Settings{}}.Grade(ctx, j, item)
-}
-
-// With returns e under other settings.
-func (e ContextEvaluation[R]) With(s Settings) Metric { return configured[R]{e, s} }
-
-// configured is a ContextEvaluation with settings.
-type configured[R Reply] struct {
-	ContextEvaluation[R]
-	settings Settings
-}
-
-// With returns c under these settings too.
-func (c configured[R]) With(s Settings) Metric {
-	c.settings = c.settings.with(s)
-	return c
-}
-
-func (c configured[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return c.evaluate(ctx, j, item, c.settings)
-}
-
-func (c configured[R]) Grade(ctx context.Context, j Judge, item Item) (R, error) {
-	var none R
-	if c.settings.Samples > 1 {
-		return none, fmt.Errorf("Grade returns one reply of %s and cannot take several Samples", c.Label)
-	}
-	c.settings.NoZeroFill = true
-	a, err := c.ask(ctx, j, item, c.settings)
-	if err != nil {
-		return none, err
-	}
-	return a.reply, nil
-}
-
-func (e ContextEvaluation[R]) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	return sampled(s, graded[R](), func(s Settings) (Result, error) {
+func (e evaluation) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
+	return sampled(s, e.model.graded(), func(s Settings) (Result, error) {
 		return e.evaluateOnce(ctx, j, item, s)
 	}, func(r *Result) {
 		var counted int
-		r.Score, counted = score(r.Verdicts, e.empty())
+		r.Score, counted = score(r.Verdicts, e.emptyScore())
 		r.Vacuous = counted == 0
 		r.Reason = explain(r.Reply, r.Verdicts)
 	})
 }
 
 // evaluateOnce returns a result up to its verdicts.
-func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	result := Result{Metric: e.Label, Item: item, LowerIsBetter: e.LowerIsBetter()}
+func (e evaluation) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
+	result := Result{Metric: e.label, Item: item, LowerIsBetter: LowerIsBetter(e.model.zero)}
 	a, err := e.ask(ctx, j, item, s)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
 	if err != nil {
@@ -76,7 +32,7 @@ func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item It
 		return result, err
 	}
 	result.Reply, result.Verdicts = a.reply, verdicts
-	if w, ok := any(a.reply).(warner); ok {
+	if w, ok := a.reply.(warner); ok {
 		result.Warnings = w.Warnings(item)
 	}
 	result.Warnings = append(result.Warnings, a.warnings...)
@@ -94,22 +50,18 @@ func (e ContextEvaluation[R]) evaluateOnce(ctx context.Context, j Judge, item It
 // verdicts returns the verdicts that are scored, in item order where they are about
 // chunks. A reply's methods may not say one thing when it is read and another when
 // it is scored.
-func (e ContextEvaluation[R]) verdicts(a answer[R], chunks int) ([]Verdict, error) {
+func (e evaluation) verdicts(a answer, chunks int) ([]Verdict, error) {
 	verdicts := slices.Clone(a.reply.Verdicts())
 	if a.verdicts != nil && !slices.EqualFunc(a.verdicts, verdicts, Verdict.SameSubject) {
-		return nil, fmt.Errorf("the verdicts of %s are about something else each time that its reply is asked for them", e.Label)
+		return nil, fmt.Errorf("the verdicts of %s are about something else each time that its reply is asked for them", e.label)
 	}
 	if wrong := misjudged(verdicts, chunks); wrong != nil {
-		return nil, fmt.Errorf("the reply of %s gives a verdict that cannot be scored: %s", e.Label, wrong[0])
+		return nil, fmt.Errorf("the reply of %s gives a verdict that cannot be scored: %s", e.label, wrong[0])
 	}
 	for i := range verdicts {
 		verdicts[i].Score += 0 // no -0
 	}
-	shape, err := shapeOf[R]()
-	if err != nil {
-		return nil, err
-	}
-	if _, ok := any(a.reply).(chunkGrader); ok || shape.Covers("chunk") {
+	if e.model.ordered() {
 		slices.SortStableFunc(verdicts, func(v, w Verdict) int { return slices.Compare(v.Chunks, w.Chunks) })
 	}
 	return verdicts, nil
@@ -117,39 +69,30 @@ func (e ContextEvaluation[R]) verdicts(a answer[R], chunks int) ([]Verdict, erro
 
 // ask puts item before j in as many calls as the settings and the number of
 // chunks make it, or finds a recording of what it was asked in an earlier revision.
-func (e ContextEvaluation[R]) ask(ctx context.Context, j Judge, item Item, s Settings) (answer[R], error) {
+func (e evaluation) ask(ctx context.Context, j Judge, item Item, s Settings) (answer, error) {
 	if s.Segmenter != nil {
-		return answer[R]{}, fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.Label)
+		return answer{}, fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.label)
 	}
 	if err := e.ready(item, s, "chunk"); err != nil {
-		return answer[R]{}, err
+		return answer{}, err
 	}
-	return e.askRevisions(ctx, j, func(e ContextEvaluation[R]) []part { return e.split(item, s) }, s)
+	return e.askRevisions(ctx, j, func(e evaluation) []part { return e.split(item, s) }, s)
 }
 
 // askRevisions asks about the parts that each revision of e makes of an item.
-func (e ContextEvaluation[R]) askRevisions(ctx context.Context, j Judge, parts func(ContextEvaluation[R]) []part, s Settings) (answer[R], error) {
+func (e evaluation) askRevisions(ctx context.Context, j Judge, parts func(evaluation) []part, s Settings) (answer, error) {
 	if !e.isRevised() {
 		return e.askParts(ctx, j, parts(e), s)
 	}
-	all := []ContextEvaluation[R]{e}
-	a, as, err := firstRecorded(ctx, e.Label, func() int {
+	all := []evaluation{e}
+	a, as, err := firstRecorded(ctx, e.label, func() int {
 		all = e.revisions()
 		return len(all) - 1
-	}, func(ctx context.Context, i int) (answer[R], error) {
+	}, func(ctx context.Context, i int) (answer, error) {
 		return all[i].askParts(ctx, j, parts(all[i]), s)
 	})
 	a.warn(as)
 	return a, err
-}
-
-// graded reports whether several samples of R come to the median of each verdict.
-func graded[R Reply]() bool {
-	if g, ok := any(*new(R)).(grader); ok {
-		return g.Graded()
-	}
-	shape, err := shapeOf[R]()
-	return err == nil && shape.Graded()
 }
 
 // explain words what verdicts come to: in the reply's own words, or by their count.

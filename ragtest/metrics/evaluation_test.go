@@ -229,7 +229,7 @@ func TestMisuse(t *testing.T) {
 		{"no label", metrics.ContextEvaluation[Tone]{Prompt: "p"}, "a ContextEvaluation needs a Label"},
 		{"no prompt", metrics.ContextEvaluation[Tone]{Label: "tone"}, "a ContextEvaluation needs a Prompt"},
 		{"empty score", odd, "the score of Friendly Tone for an empty reply is 8: a score lies in [0, 1]"},
-		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "the reply of l must be a struct, not metrics_test.notAStruct"},
+		{"reply is no struct", metrics.ContextEvaluation[notAStruct]{Label: "l", Prompt: "p"}, "schema of metrics_test.notAStruct: a reply must be a struct, not a slice"},
 		{"reply has no schema", metrics.ContextEvaluation[Unknowable]{Label: "l", Prompt: "p"}, "schema of metrics_test.Unknowable: a field of a reply must be a string, bool, number, struct or slice"},
 		{"PerChunk", tone.With(metrics.Settings{PerChunk: true}), "Friendly Tone cannot be asked PerChunk: its reply is more than a list of graded chunks"},
 		{"a step of a metric", metrics.ContextRelevancy.Evaluation, "context relevancy is no metric by itself: use it as metrics.Relevancy{Evaluation: …}"},

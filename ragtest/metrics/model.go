@@ -1,7 +1,6 @@
 package metrics
 
 import (
-	"encoding/json"
 	"reflect"
 	"sync"
 
@@ -10,41 +9,48 @@ import (
 
 // A model is what the type of a reply comes to, once and for all.
 type model struct {
+	zero  Reply // of the type, for its optional methods
 	shape *protocol.Shape
-	err   error
+	fill  func(reply Reply, ids []int) Reply // nil if the type has no ZeroFill
+	err   error                              // why the type makes no replies
 }
 
-var models sync.Map // of model by reflect.Type
+var models sync.Map // of *model by reflect.Type
 
-// shapeOf returns the shape of the replies of R, or why they are none.
-func shapeOf[R Reply]() (*protocol.Shape, error) {
+func modelOf[R Reply]() *model {
 	t := reflect.TypeFor[R]()
-	m, ok := models.Load(t)
-	if !ok {
-		shape, err := protocol.ShapeOf(t)
-		if err == nil {
-			err = checkMethods[R]()
-		}
-		m, _ = models.LoadOrStore(t, model{shape, err})
+	if m, ok := models.Load(t); ok {
+		return m.(*model)
 	}
-	return m.(model).shape, m.(model).err
+	m := &model{zero: *new(R)}
+	if m.shape, m.err = protocol.ShapeOf(t); m.err == nil {
+		m.err = checkMethods(t, reflect.TypeFor[zeroFiller[R]]())
+	}
+	if _, ok := any(*new(R)).(zeroFiller[R]); ok {
+		m.fill = func(reply Reply, ids []int) Reply { return any(reply).(zeroFiller[R]).ZeroFill(ids) }
+	}
+	stored, _ := models.LoadOrStore(t, m)
+	return stored.(*model)
 }
 
-func (e ContextEvaluation[R]) schema() (json.RawMessage, error) {
-	if e.Schema != nil {
-		return e.Schema, nil
-	}
-	return SchemaOf[R]()
+// countsByMethod reports whether the replies name the chunks that they grade by a
+// method, which the ids of their entries do not need.
+func (m *model) countsByMethod() bool {
+	_, ok := m.zero.(chunkGrader)
+	return ok
 }
 
-// SchemaOf returns the JSON Schema of R in the strict form that endpoints
-// accept: every key is required, no other is allowed, null is said by anyOf, and
-// there are no numeric or length keywords. Its keys stand in the order of R's
-// fields, so that a judge gives its reason before its verdict.
-func SchemaOf[R Reply]() (json.RawMessage, error) {
-	shape, err := shapeOf[R]()
-	if err != nil {
-		return nil, err
+// graded reports whether several samples come to the median of each verdict, not to
+// the majority.
+func (m *model) graded() bool {
+	if g, ok := m.zero.(grader); ok {
+		return g.Graded()
 	}
-	return shape.Strict, nil
+	return m.err == nil && m.shape.Graded()
 }
+
+// lists reports whether a reply is nothing but a list of what noun counts.
+func (m *model) lists(noun string) bool { return m.err == nil && m.shape.Lists(noun) }
+
+// ordered reports whether the verdicts of a reply are about chunks, each about one.
+func (m *model) ordered() bool { return m.countsByMethod() || m.shape.Covers("chunk") }

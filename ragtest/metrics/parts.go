@@ -19,9 +19,9 @@ type part struct {
 // split cuts item into parts of BatchSize chunks, or of one chunk with PerChunk.
 // A reply that has more than a list of graded chunks cannot be put together
 // again: it is asked for in one call.
-func (e ContextEvaluation[R]) split(item Item, s Settings) []part {
+func (e evaluation) split(item Item, s Settings) []part {
 	size := s.chunksPerCall()
-	if shape, err := shapeOf[R](); err != nil || !shape.Lists("chunk") || e.wording.noIDs {
+	if !e.model.lists("chunk") || e.wording.noIDs {
 		size = max(1, len(item.Context))
 	}
 	return splitItem(item, size)
@@ -43,15 +43,15 @@ func splitItem(item Item, size int) []part {
 
 // askParts puts the parts of an item before j, each in a call of its own, and the
 // answers together.
-func (e ContextEvaluation[R]) askParts(ctx context.Context, j Judge, parts []part, s Settings) (answer[R], error) {
+func (e evaluation) askParts(ctx context.Context, j Judge, parts []part, s Settings) (answer, error) {
 	if len(parts) == 1 {
 		a, err := e.askOnce(ctx, j, parts[0].sheet, s)
 		return a, parts[0].locate(err)
 	}
-	answers, failed, err := inParallel(len(parts), func(i int) (answer[R], error) {
+	answers, failed, err := inParallel(len(parts), func(i int) (answer, error) {
 		return e.askOnce(ctx, j, parts[i].sheet, s)
 	})
-	whole, mergeErr := merge(parts, answers)
+	whole, mergeErr := e.model.merge(parts, answers)
 	if err != nil {
 		whole.model, whole.source = answers[failed].model, answers[failed].source
 		return whole, parts[failed].locate(err)
@@ -81,19 +81,19 @@ func (p part) locate(err error) error {
 
 // merge puts the answers about the parts of an item together, with the ids of the
 // whole. With an error it still says what was paid for.
-func merge[R Reply](parts []part, answers []answer[R]) (answer[R], error) {
-	var whole answer[R]
-	shape, err := shapeOf[R]()
-	if err != nil {
-		return whole, err
-	}
+func (m *model) merge(parts []part, answers []answer) (answer, error) {
+	var whole answer
+	var err error
 	var entries []protocol.Entry
 	for i, a := range answers {
 		whole.paid(Completion{Usage: a.usage, Model: a.model, Source: a.source, Warnings: a.warnings})
 		for _, id := range a.filled {
 			whole.filled = append(whole.filled, parts[i].first+id)
 		}
-		more, failed := shape.Entries(a.reply, parts[i].first)
+		if a.reply == nil {
+			continue // its error is known
+		}
+		more, failed := m.shape.Entries(a.reply, parts[i].first)
 		if err == nil {
 			err = failed
 		}
@@ -103,5 +103,10 @@ func merge[R Reply](parts []part, answers []answer[R]) (answer[R], error) {
 		return whole, err
 	}
 	whole.source = answers[0].source
-	return whole, shape.Join(entries, &whole.reply)
+	joined, err := m.shape.Join(entries)
+	if err != nil {
+		return whole, err
+	}
+	whole.reply = joined.(Reply)
+	return whole, nil
 }

@@ -10,21 +10,21 @@ import (
 // read makes a judge's words a reply and its verdicts, or says all that is wrong
 // with them: by the reply's type, and by its methods. With nothing wrong but what
 // is left out, the reply is set as far as it goes.
-func read[R Reply](text string, s sheet) (R, []Verdict, protocol.Findings) {
-	reply, f := protocol.Read[R](text, s.world(), alike[R])
+func (m *model) read(text string, s sheet) (Reply, []Verdict, protocol.Findings) {
+	decoded, f := m.shape.Read(text, s.world(), alike)
 	if len(f.Problems) > 0 {
-		return reply, nil, f
+		return nil, nil, f
 	}
-	verdicts := ask(reply, s, &f)
-	return reply, verdicts, f
+	reply := decoded.(Reply)
+	return reply, find(reply, s, &f), f
 }
 
-// ask has the reply's methods look for problems, and returns its verdicts.
-func ask[R Reply](reply R, s sheet, f *protocol.Findings) []Verdict {
-	if g, ok := any(reply).(chunkGrader); ok && f.OK() {
+// find has the reply's methods look for problems, and returns its verdicts.
+func find(reply Reply, s sheet, f *protocol.Findings) []Verdict {
+	if g, ok := reply.(chunkGrader); ok && f.OK() {
 		f.Cover("chunk", g.ChunkIDs(), len(s.item.Context))
 	}
-	if finder, ok := any(reply).(problemFinder); ok {
+	if finder, ok := reply.(problemFinder); ok {
 		for _, text := range finder.Problems(s.item) {
 			f.Add("", text)
 		}
@@ -52,27 +52,21 @@ func misjudged(verdicts []Verdict, n int) (problems []string) {
 	return problems
 }
 
-// refill checks a reply that was filled up, its entries in order. The fills are
-// nothing that a judge said: what is wrong with them is the error of who wrote
-// ZeroFill, unless they are missing still.
-func refill[R Reply](filled R, s sheet, before protocol.Findings) (R, []Verdict, protocol.Findings, error) {
-	var sorted R
-	shape, err := shapeOf[R]()
+// refill checks a reply that was filled up, its entries in order.
+func (m *model) refill(filled Reply, s sheet, before protocol.Findings) (Reply, []Verdict, protocol.Findings, error) {
+	sorted, err := m.shape.Sort(filled)
 	if err != nil {
 		return filled, nil, before, err
 	}
-	if err := shape.Sort(filled, &sorted); err != nil {
-		return filled, nil, before, err
-	}
-	f, err := shape.Recheck(sorted, s.world())
+	f, err := m.shape.Recheck(sorted, s.world())
 	if err != nil {
 		return filled, nil, before, err
 	}
-	verdicts := ask(sorted, s, &f)
-	return sorted, verdicts, f, nil
+	reply := sorted.(Reply)
+	return reply, find(reply, s, &f), f, nil
 }
 
 // alike reports whether two replies come to the same verdicts.
-func alike[R Reply](a, b R) bool {
-	return slices.EqualFunc(a.Verdicts(), b.Verdicts(), func(v, w Verdict) bool { return v.SameSubject(w) && sameVote(v, w) })
+func alike(a, b any) bool {
+	return slices.EqualFunc(a.(Reply).Verdicts(), b.(Reply).Verdicts(), func(v, w Verdict) bool { return v.SameSubject(w) && sameVote(v, w) })
 }

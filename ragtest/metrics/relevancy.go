@@ -75,17 +75,17 @@ func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 // evaluateOnce returns a result up to its verdicts.
 func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: r.Evaluation.Label, Item: item}
-	if err := r.Evaluation.ready(item, s, "sentence"); err != nil {
+	if err := r.Evaluation.plain().ready(item, s, "sentence"); err != nil {
 		return result, err
 	}
-	all := []edition{{r.Evaluation, cmp.Or(s.Segmenter, English)}}
+	all := []edition{{r.Evaluation.plain(), cmp.Or(s.Segmenter, English)}}
 	var parts []part
 	a, as, err := firstRecorded(ctx, r.Evaluation.Label, func() int {
 		all = r.editions(s)
 		return len(all) - 1
-	}, func(ctx context.Context, i int) (answer[ContextRelevancyResult], error) {
+	}, func(ctx context.Context, i int) (answer, error) {
 		if parts = splitSentences(all[i].segmenter, item, s); parts == nil {
-			return answer[ContextRelevancyResult]{}, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
+			return answer{}, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
 		}
 		return all[i].evaluation.askParts(ctx, j, parts, s)
 	})
@@ -101,7 +101,7 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 			})
 		}
 	}
-	for _, sentence := range a.reply.RelevantSentences {
+	for _, sentence := range a.reply.(ContextRelevancyResult).RelevantSentences {
 		v := &result.Verdicts[sentence.ID]
 		v.Score, v.Label, v.Note = 1, "required", sentence.Reason
 	}
@@ -111,17 +111,18 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 
 // An edition is a revision of the evaluation, with the segmenter of its time.
 type edition struct {
-	evaluation ContextEvaluation[ContextRelevancyResult]
+	evaluation evaluation
 	segmenter  Segmenter
 }
 
 // editions returns the current edition and those before it, the latest first. A
 // segmenter of the user's own has always been the same.
 func (r Relevancy) editions(s Settings) []edition {
-	all := []edition{{r.Evaluation, cmp.Or(s.Segmenter, English)}}
-	earlier := r.Evaluation.revisions()[1:]
+	now := r.Evaluation.plain()
+	all := []edition{{now, cmp.Or(s.Segmenter, English)}}
+	earlier := now.revisions()[1:]
 	if len(earlier) == 0 && s.Segmenter == nil {
-		earlier = []ContextEvaluation[ContextRelevancyResult]{r.Evaluation}
+		earlier = []evaluation{now}
 	}
 	for _, was := range earlier {
 		all = append(all, edition{was, cmp.Or(s.Segmenter, english1)})

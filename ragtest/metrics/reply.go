@@ -61,16 +61,15 @@ type (
 	emptier interface{ Empty() float64 }
 )
 
-// checkMethods returns an error if R has an optional method where nobody sees it:
+// checkMethods returns an error if the reply type t has an optional method where nobody sees it:
 // with a pointer receiver.
-func checkMethods[R Reply]() error {
-	t := reflect.TypeFor[R]()
+func checkMethods(t, filler reflect.Type) error {
 	for _, method := range []struct {
 		name string
 		is   reflect.Type
 	}{
 		{"ChunkIDs", reflect.TypeFor[chunkGrader]()},
-		{"ZeroFill", reflect.TypeFor[zeroFiller[R]]()},
+		{"ZeroFill", filler},
 		{"Problems", reflect.TypeFor[problemFinder]()},
 		{"Warnings", reflect.TypeFor[warner]()},
 		{"Reason", reflect.TypeFor[reasoner]()},
@@ -90,27 +89,25 @@ func checkMethods[R Reply]() error {
 		}
 		return fmt.Errorf("the method %s of %v has a pointer receiver, so that no reply has it: give it a value receiver%s", method.name, t, cure)
 	}
-	for _, name := range []string{"ChunkIDs", "ZeroFill", "Problems"} {
-		m, ok := reflect.PointerTo(t).MethodByName(name)
-		if ok && !embeds(t, name) && !isOptional[R](name) {
+	for name, is := range map[string]reflect.Type{
+		"ChunkIDs": reflect.TypeFor[chunkGrader](), "ZeroFill": filler, "Problems": reflect.TypeFor[problemFinder](),
+	} {
+		if m, ok := methodOf(t, name); ok && !t.Implements(is) && !embeds(t, name) {
 			return fmt.Errorf("the method %s of %v is %v, which is not the one that a Reply may have", name, t, m.Type)
 		}
 	}
 	return nil
 }
 
-// isOptional reports whether R has the optional method of that name.
-func isOptional[R Reply](name string) bool {
-	var ok bool
-	switch reply := any(*new(R)); name {
-	case "ChunkIDs":
-		_, ok = reply.(chunkGrader)
-	case "ZeroFill":
-		_, ok = reply.(zeroFiller[R])
-	case "Problems":
-		_, ok = reply.(problemFinder)
+// methodOf returns the method of t or of a pointer to it.
+func methodOf(t reflect.Type, name string) (reflect.Method, bool) {
+	p := reflect.PointerTo(t)
+	for i := range p.NumMethod() {
+		if m := p.Method(i); m.Name == name {
+			return m, true
+		}
 	}
-	return ok
+	return reflect.Method{}, false
 }
 
 // embeds reports whether the method comes from an embedded field, which knows
@@ -121,10 +118,7 @@ func embeds(t reflect.Type, method string) bool {
 	}
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Anonymous {
-			if _, ok := reflect.PointerTo(f.Type).MethodByName(method); ok {
-				return true
-			}
-			if _, ok := f.Type.MethodByName(method); ok {
+			if _, ok := methodOf(f.Type, method); ok {
 				return true
 			}
 		}

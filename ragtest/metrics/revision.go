@@ -17,8 +17,8 @@ import (
 
 // revisions returns e and what it was earlier, the latest first. Where a user has
 // changed a part of a built-in metric, its earlier revisions differ in the others.
-func (e ContextEvaluation[R]) revisions() []ContextEvaluation[R] {
-	all := append([]ContextEvaluation[R]{e}, e.released()...)
+func (e evaluation) revisions() []evaluation {
+	all := append([]evaluation{e}, e.released()...)
 	for i := range len(all) {
 		if was := all[i]; was.hadNoIDs() {
 			was.wording.noIDs = true
@@ -35,7 +35,7 @@ func (e ContextEvaluation[R]) revisions() []ContextEvaluation[R] {
 }
 
 // released returns what the history of e makes of it.
-func (e ContextEvaluation[R]) released() (all []ContextEvaluation[R]) {
+func (e evaluation) released() (all []evaluation) {
 	h := e.history
 	if h == nil {
 		return nil
@@ -43,24 +43,24 @@ func (e ContextEvaluation[R]) released() (all []ContextEvaluation[R]) {
 	same := func(a, b func(Page) string) bool {
 		return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer()
 	}
-	template := same(e.Template, h.current.Template)
-	schema, examples := bytes.Equal(e.Schema, h.current.Schema), reflect.DeepEqual(e.Examples, h.current.Examples)
+	template := same(e.template, h.current.template)
+	schema, examples := bytes.Equal(e.schema, h.current.schema), reflect.DeepEqual(e.examples, h.current.examples)
 	for _, earlier := range h.earlier() {
 		was := e
 		// Who adds to a built-in prompt has added to the earlier one.
-		was.Prompt = strings.Replace(e.Prompt, h.current.Prompt, earlier.Prompt, 1)
+		was.prompt = strings.Replace(e.prompt, h.current.prompt, earlier.prompt, 1)
 		if template {
-			was.Template = earlier.Template
+			was.template = earlier.template
 		}
 		if schema {
-			was.Schema = earlier.Schema
+			was.schema = earlier.schema
 		}
 		if examples {
-			was.Examples = earlier.Examples
+			was.examples = earlier.examples
 		}
 		was.wording = earlier.wording
-		if was.Prompt != e.Prompt || !same(was.Template, e.Template) || !bytes.Equal(was.Schema, e.Schema) ||
-			was.wording != e.wording || examples && !reflect.DeepEqual(was.Examples, e.Examples) {
+		if was.prompt != e.prompt || !same(was.template, e.template) || !bytes.Equal(was.schema, e.schema) ||
+			was.wording != e.wording || examples && !reflect.DeepEqual(was.examples, e.examples) {
 			all = append(all, was)
 		}
 	}
@@ -68,26 +68,19 @@ func (e ContextEvaluation[R]) released() (all []ContextEvaluation[R]) {
 }
 
 // isRevised reports whether e may have been asked in another way before.
-func (e ContextEvaluation[R]) isRevised() bool {
+func (e evaluation) isRevised() bool {
 	return e.history != nil || e.hadNoIDs() || e.isGarbled()
 }
 
 // hadNoIDs reports whether the first release did not tell judges which ids to
 // grade: it knew that from a method ChunkIDs alone. The replies of this package had it.
-func (e ContextEvaluation[R]) hadNoIDs() bool {
-	if e.wording.noIDs {
-		return false
-	}
-	_, byMethod := any(*new(R)).(chunkGrader)
-	shape, err := shapeOf[R]()
-	return err == nil && !byMethod && shape.Covers("chunk") && reflect.TypeFor[R]().PkgPath() != reflect.TypeFor[Item]().PkgPath()
+func (e evaluation) hadNoIDs() bool {
+	return !e.wording.noIDs && !e.model.countsByMethod() && e.model.shape.Covers("chunk") &&
+		reflect.TypeOf(e.model.zero).PkgPath() != reflect.TypeFor[Item]().PkgPath()
 }
 
 // isGarbled reports whether the first release garbled the values of an enum.
-func (e ContextEvaluation[R]) isGarbled() bool {
-	schema, err := e.schema()
-	return err == nil && !e.wording.garbled && protocol.IsGarbled(schema)
-}
+func (e evaluation) isGarbled() bool { return !e.wording.garbled && protocol.IsGarbled(e.sent()) }
 
 // firstRecorded calls try for the current revision, which is 0, and for those before
 // it until one is recorded, and else once more for the current one, which may ask.

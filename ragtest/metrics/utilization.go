@@ -86,10 +86,10 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 	if s.Segmenter != nil {
 		return result, fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", u.Use.Label)
 	}
-	if err := u.Use.ready(item, s, "chunk"); err != nil {
+	if err := u.Use.plain().ready(item, s, "chunk"); err != nil {
 		return result, err
 	}
-	found, err := u.Relevance.evaluateOnce(ctx, j, item, s)
+	found, err := u.Relevance.plain().evaluateOnce(ctx, j, item, s)
 	result.Usage, result.Model, result.Source = found.Usage, found.Model, found.Source
 	if err != nil {
 		return result, err
@@ -104,7 +104,7 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		v.Score, v.Note = 0, ""
 	}
 	if len(relevant) > 0 {
-		used, err := u.Use.askRevisions(ctx, j, func(use ContextEvaluation[ChunkUseResult]) []part {
+		used, err := u.Use.plain().askRevisions(ctx, j, func(use evaluation) []part {
 			parts := use.split(only(item, relevant), s)
 			for _, p := range parts {
 				for i, chunk := range p.chunks {
@@ -121,7 +121,7 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 			return result, err
 		}
 		result.Warnings = append(result.Warnings, used.warnings...)
-		for i, c := range used.reply.UsedChunks {
+		for i, c := range used.reply.(ChunkUseResult).UsedChunks {
 			v := &result.Verdicts[relevant[i]]
 			if v.Label, v.Note = "not utilized", c.Reason; c.Utilized {
 				v.Label, v.Note, v.Score = "utilized", "", 1

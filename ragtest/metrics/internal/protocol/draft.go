@@ -1,9 +1,6 @@
 package protocol
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // A draftTag opens or closes what a model thinks before it replies.
 type draftTag struct {
@@ -12,24 +9,64 @@ type draftTag struct {
 	name       string // as it opens: "<think>"
 }
 
-// draft matches the tags of a draft in any spelling: <think>, </Thinking >,
-// <reasoning effort="low">, [THINK].
-var draft = regexp.MustCompile(`(?i)<\s*(/?)\s*(?:[a-z]+:)?(think|thinking|thoughts?|reason|reasoning|reflection|scratchpad)\b[^<>]*>|\[(/?)(think)\]`)
+// drafts are what the tags of drafts are called.
+var drafts = map[string]bool{
+	"think": true, "thinking": true, "thought": true, "thoughts": true,
+	"reason": true, "reasoning": true, "reflection": true, "scratchpad": true,
+}
 
-// draftTags returns the tags of drafts in text, in their order.
+// draftTags returns the tags of drafts in text, in their order and in any spelling:
+// <think>, </Thinking >, <reasoning effort="low">, <seed:think>, [THINK].
 func draftTags(text string) []draftTag {
 	var tags []draftTag
-	for _, m := range draft.FindAllStringSubmatchIndex(text, -1) {
-		slash, name := 2, 4
-		if m[name] < 0 {
-			slash, name = 6, 8
+	for at := 0; ; {
+		i := strings.IndexAny(text[at:], "<[")
+		if i < 0 {
+			return tags
 		}
-		tags = append(tags, draftTag{
-			start: m[0], end: m[1], closing: m[slash] < m[slash+1],
-			name: "<" + strings.ToLower(text[m[name]:m[name+1]]) + ">",
-		})
+		at += i
+		if tag, ok := draftTagAt(text, at); ok {
+			tags = append(tags, tag)
+			at = tag.end
+		} else {
+			at++
+		}
 	}
-	return tags
+}
+
+// draftTagAt returns the tag that begins with the < or [ at the offset start.
+func draftTagAt(text string, start int) (tag draftTag, ok bool) {
+	rest := text[start+1:]
+	square, brackets := text[start] == '[', "<>"
+	if square {
+		brackets = "[]"
+	}
+	end := strings.IndexAny(rest, brackets)
+	if end < 0 || rest[end] != '>' && rest[end] != ']' {
+		return draftTag{}, false
+	}
+	inside := strings.TrimSpace(rest[:end])
+	inside, closing := strings.CutPrefix(inside, "/")
+	name, attributes := letters(strings.TrimSpace(inside))
+	if after, namespaced := strings.CutPrefix(attributes, ":"); namespaced {
+		name, attributes = letters(after)
+	}
+	name = strings.ToLower(name)
+	if !drafts[name] || strings.HasPrefix(attributes, "_") || square && (name != "think" || attributes != "") {
+		return draftTag{}, false
+	}
+	return draftTag{start, start + 1 + end + 1, closing, "<" + name + ">"}, true
+}
+
+// letters splits text behind the ASCII letters, digits and hyphens it begins with.
+func letters(text string) (head, tail string) {
+	end := strings.IndexFunc(text, func(r rune) bool {
+		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-')
+	})
+	if end < 0 {
+		return text, ""
+	}
+	return text[:end], text[end:]
 }
 
 // nextTag returns the next tag that is not read yet.

@@ -63,20 +63,20 @@ func shifted(number json.Number, by int) json.Number {
 }
 
 // Join makes a reply of nothing but the entries of its main list.
-func (s *Shape) Join(entries []Entry, reply any) error {
+func (s *Shape) Join(entries []Entry) (any, error) {
 	list := make([]any, len(entries)) // never null
 	for i, e := range entries {
 		list[i] = map[string]any(e)
 	}
-	return decodeTree(map[string]any{s.main.key: list}, reply)
+	return s.decodeTree(map[string]any{s.main.key: list})
 }
 
-// Sort decodes reply into sorted with the entries of its lists in the order of their ids.
-func (s *Shape) Sort(reply, sorted any) error {
+// Sort returns reply with the entries of its lists in the order of their ids.
+func (s *Shape) Sort(reply any) (any, error) {
 	text, err := encodeJSON(reply)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	tree, _ := parseTree(string(text))
-	return decodeTree(new(tidier).value(s.root, tree, nil), sorted)
+	return s.decodeTree(new(tidier).value(s.root, tree, nil))
 }

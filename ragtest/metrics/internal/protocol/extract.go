@@ -55,7 +55,7 @@ func (s *scan) object(closes func() bool) (string, error) {
 		tag, ok := s.nextTag()
 		brace := s.nextBrace()
 		switch {
-		case ok && (brace < 0 || tag.start < brace):
+		case ok && (brace < 0 || tag.start <= brace):
 			s.at = tag.end
 			if !tag.closing {
 				end, closed := s.nextClosing()
@@ -130,7 +130,7 @@ func (s *scan) nextBrace() int {
 	if s.broken != nil || s.differs {
 		return -1
 	}
-	if s.brace >= s.at && (s.found == "" || s.text[s.brace] == '{') || s.brace == len(s.text) {
+	if s.brace == len(s.text) || s.brace >= s.at && (s.found == "" || s.text[s.brace] == '{') {
 		return s.braceOrNone()
 	}
 	what := "{["

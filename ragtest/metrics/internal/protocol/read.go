@@ -13,20 +13,15 @@ import (
 // nothing is wrong but that some of the main list is left out, the reply is set as
 // far as it goes. alike says whether two replies come to the same verdicts: it is
 // asked about entries that differ in text alone.
-func Read[R any](text string, w World, alike func(a, b R) bool) (R, Findings) {
-	var reply R
-	s, err := ShapeOf(reflect.TypeFor[R]())
-	if err != nil {
-		return reply, Findings{Problems: []Problem{{Text: err.Error()}}}
-	}
+func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any, f Findings) {
 	object, err := extract(text, func() bool { return closesDraft(w.Texts) })
 	if err != nil {
-		return reply, Findings{Problems: []Problem{{Text: err.Error()}}}
+		return nil, Findings{Problems: []Problem{{Text: err.Error()}}}
 	}
 	if where := quoted(object, text, w.Texts, s.main != nil); where != "" {
-		return reply, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}
+		return nil, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}
 	}
-	f := s.findings(w)
+	f = s.findings(w)
 	tree, problems := parseTree(object)
 	f.Problems = append(problems, s.check(tree)...)
 	var t tidier
@@ -35,24 +30,24 @@ func Read[R any](text string, w World, alike func(a, b R) bool) (R, Findings) {
 		f.Problems = t.problems
 	}
 	if len(f.Problems) == 0 {
-		f.Problems = unlike(s, tree, t.twins, alike)
+		f.Problems = s.unlike(tree, t.twins, alike)
 	}
 	if len(f.Problems) > 0 {
 		f.coverUnsound(s, tree)
-		return reply, f
+		return nil, f
 	}
 	text = object
 	if t.changed {
 		encoded, err := json.Marshal(tree)
 		if err != nil {
 			f.Add("", err.Error())
-			return reply, f
+			return nil, f
 		}
 		text = string(encoded)
 	}
-	if err := json.Unmarshal([]byte(text), &reply); err != nil {
+	if reply, err = s.Decode([]byte(text)); err != nil {
 		f.Add(decodeProblem(err))
-		return reply, f
+		return nil, f
 	}
 	coverer{s, w, &f}.value(s.root, tree, "", nil)
 	return reply, f
@@ -68,25 +63,26 @@ func (s *Shape) findings(w World) Findings {
 
 // unlike says which twins come to another verdict than the entry that was kept, by
 // what the reply's methods make of either.
-func unlike[R any](s *Shape, tree any, twins []twin, alike func(a, b R) bool) (problems []Problem) {
+func (s *Shape) unlike(tree any, twins []twin, alike func(a, b any) bool) (problems []Problem) {
 	for i, t := range twins {
 		n := idOf(t.kept, t.id)
 		if slices.ContainsFunc(problems, func(p Problem) bool { return p == gradedTwice(t.path, t.id, n) }) {
 			continue
 		}
-		var kept, dropped R
-		var err error
+		var kept, dropped any
+		var err, other error
 		if s.main != nil && t.path.String() == s.main.path() {
-			err = errors.Join(s.alone(tree, t.kept, &kept), s.alone(tree, t.dropped, &dropped))
+			kept, err = s.alone(tree, t.kept)
+			dropped, other = s.alone(tree, t.dropped)
 		} else if i >= mostProblems { // each costs as much as the reply
 			err = errors.New("not compared")
 		} else {
-			err = decodeTree(tree, &kept)
+			kept, err = s.decodeTree(tree)
 			t.list[t.at] = t.dropped
-			err = errors.Join(err, decodeTree(tree, &dropped))
+			dropped, other = s.decodeTree(tree)
 			t.list[t.at] = t.kept
 		}
-		if err != nil || !alike(kept, dropped) {
+		if err != nil || other != nil || !alike(kept, dropped) {
 			problems = append(problems, gradedTwice(t.path, t.id, n))
 		}
 	}
@@ -95,19 +91,28 @@ func unlike[R any](s *Shape, tree any, twins []twin, alike func(a, b R) bool) (p
 }
 
 // alone decodes a reply whose main list has nothing but entry.
-func (s *Shape) alone(tree, entry, into any) error {
+func (s *Shape) alone(tree, entry any) (any, error) {
 	object := maps.Clone(tree.(map[string]any))
 	object[s.main.key] = []any{entry}
-	return decodeTree(object, into)
+	return s.decodeTree(object)
 }
 
 // decodeTree makes a reply of a tidy tree.
-func decodeTree(tree, reply any) error {
+func (s *Shape) decodeTree(tree any) (any, error) {
 	text, err := json.Marshal(tree)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return json.Unmarshal(text, reply)
+	return s.Decode(text)
+}
+
+// Decode makes a reply of JSON.
+func (s *Shape) Decode(text []byte) (any, error) {
+	reply := reflect.New(s.goType)
+	if err := json.Unmarshal(text, reply.Interface()); err != nil {
+		return nil, err
+	}
+	return reply.Elem().Interface(), nil
 }
 
 // decodeProblem words an error of encoding/json: its own words may change with Go,

@@ -13,9 +13,10 @@ import (
 type Shape struct {
 	Strict json.RawMessage // the schema as it is sent
 
-	root *Schema
-	main *listing // the first member whose entries have an id; nil if there is none
-	refs []ref
+	goType reflect.Type
+	root   *Schema
+	main   *listing // the first member whose entries have an id; nil if there is none
+	refs   []ref
 }
 
 // A listing is a list of entries, each of which is about one of what was numbered.
@@ -64,7 +65,7 @@ func newShape(t reflect.Type) (*Shape, error) {
 	if root.Type != "object" {
 		return nil, fmt.Errorf("a reply must be a struct with members, not a %v", t)
 	}
-	s := &Shape{root: root}
+	s := &Shape{goType: t, root: root}
 	for _, m := range root.Members {
 		if id := idKey(m.Schema.Items); id != "" && s.main == nil {
 			s.main = &listing{m.Key, id, m.Schema.subset}
@@ -112,8 +113,8 @@ func (s *Shape) findIDs(schema *Schema, path *place) error {
 func (s *Shape) Knows(nouns ...string) error {
 	for _, r := range s.refs {
 		if !slices.Contains(nouns, r.noun) {
-			return fmt.Errorf(`%s numbers a %s, and what is asked about numbers %ss: name it otherwise, or tag it ragtest:"free"`,
-				r.path, r.noun, strings.Join(nouns, "s, "))
+			return fmt.Errorf(`%s refers to the list %q, but what is numbered is each %s: name it otherwise, or tag it ragtest:"free"`,
+				r.path, r.noun, strings.Join(nouns, " and each "))
 		}
 	}
 	return nil
