@@ -1,0 +1,36 @@
+package e2e_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// A test that was never recorded is told how, is recorded, and replays from then
+// on. If its cassette gets lost, the command that the failure ends with records it
+// again.
+func TestRecord(t *testing.T) {
+	t.Parallel()
+	m := newModule(t)
+	m.step("before anything is recorded", nil, "go test ./rag")
+	m.step("recording", m.online(), "go test -count=1 ./rag -ragtest.record=missing")
+	if got := len(m.judge.Requests()); got != 2 {
+		t.Errorf("recording two assertions took %d calls, want 2", got)
+	}
+	m.holdsNone(cassette, secret, organization, "127.0.0.1", strings.TrimPrefix(m.judge.URL, "http://"))
+	m.step("replaying, without network, key or setting", offline(), "go test -count=1 ./rag")
+	m.step("passed assertions may be shown", offline("RAGTEST_VERBOSE=1"), "go test -count=1 -v ./rag")
+	m.step("recording in CI", m.online("CI=true"), "go test -count=1 ./rag -ragtest.record=all")
+	m.step("a wrong switch", m.online("RAGTEST_RECORD=yes"), "go test -count=1 ./rag")
+
+	m.remove(cassette)
+	said := m.step("the cassette was deleted", m.online(), "go test -count=1 ./rag")
+	m.step("the command is pasted", m.online(), m.match(said, `to record it: (.*)`))
+	m.step("and what it recorded replayed", offline(), "go test -count=1 ./rag")
+
+	asked := len(m.judge.Requests())
+	m.step("asking live keeps nothing", m.online(), "go test -count=1 -v ./rag -ragtest.live")
+	if got := len(m.judge.Requests()) - asked; got != 2 {
+		t.Errorf("a live run made %d calls, want 2", got)
+	}
+	m.golden("testdata/record.golden")
+}
