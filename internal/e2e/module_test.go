@@ -176,7 +176,9 @@ func (m *module) record() {
 	m.write(cassette, recorded.cassette)
 }
 
-// step runs a command line, which may fail, and logs what it prints.
+// step runs a command line, which may fail, and logs what it prints. go test leaves
+// its binary in the module as rag.test, which does for the steps that are not about
+// go test itself.
 func (m *module) step(what string, env []string, line string) string {
 	m.t.Helper()
 	out, err := m.run(env, line)

@@ -18,14 +18,14 @@ func TestRecord(t *testing.T) {
 	}
 	m.holdsNone(cassette, secret, organization, "127.0.0.1", strings.TrimPrefix(m.judge.URL, "http://"))
 	m.step("replaying, without network, key or setting", offline(), "go test -count=1 ./rag")
-	m.step("passed assertions may be shown", offline("RAGTEST_VERBOSE=1"), "go test -count=1 -v ./rag")
-	m.step("recording in CI", m.online("CI=true"), "go test -count=1 ./rag -ragtest.record=all")
-	m.step("a wrong switch", m.online("RAGTEST_RECORD=yes"), "go test -count=1 ./rag")
+	m.step("passed assertions may be shown", offline("RAGTEST_VERBOSE=1"), "cd rag && ../rag.test -test.v")
+	m.step("recording in CI", m.online("CI=true"), "cd rag && ../rag.test -ragtest.record=all")
+	m.step("a wrong switch", m.online("RAGTEST_RECORD=yes"), "cd rag && ../rag.test")
 
 	m.remove(cassette)
-	said := m.step("the cassette was deleted", m.online(), "go test -count=1 ./rag")
+	said := m.step("the cassette was deleted", m.online(), "cd rag && ../rag.test")
 	m.step("the command is pasted", m.online(), m.match(said, `to record it: (.*)`))
-	m.step("and what it recorded replayed", offline(), "go test -count=1 ./rag")
+	m.step("and what it recorded replayed", offline(), "cd rag && ../rag.test")
 
 	asked := len(m.judge.Requests())
 	m.step("asking live keeps nothing", m.online(), "go test -count=1 -v ./rag -ragtest.live")

@@ -11,9 +11,9 @@ func TestUnused(t *testing.T) {
 
 	m.edit("ragtest.AssertChunkUtility(t, item, 0.5)", "")
 	m.step("an assertion was deleted", offline(), "go test -count=1 -v ./rag")
-	m.step("unused recordings must fail", offline(), "go test -count=1 ./rag -ragtest.unused=fail")
-	m.step("recordings of today are not old", offline(), "go test -count=1 -v ./rag -ragtest.maxage=1d")
-	m.step("flags with wrong values", offline(), "go test -count=1 ./rag -ragtest.unused=keep; go test -count=1 ./rag -ragtest.maxage=old")
-	m.step("unused recordings are dropped, and nobody is asked", offline(), "go test -count=1 -v ./rag -ragtest.unused=drop && go test -count=1 ./rag -ragtest.unused=fail")
+	m.step("unused recordings must fail", offline(), "cd rag && ../rag.test -ragtest.unused=fail")
+	m.step("recordings of today are not old", offline(), "cd rag && ../rag.test -test.v -ragtest.maxage=1d")
+	m.step("flags with wrong values", offline(), "cd rag && ../rag.test -ragtest.unused=keep; ../rag.test -ragtest.maxage=old")
+	m.step("unused recordings are dropped, and nobody is asked", offline(), "go test -count=1 -v ./rag -ragtest.unused=drop && cd rag && ../rag.test -ragtest.unused=fail")
 	m.golden("testdata/unused.golden")
 }
