@@ -27,10 +27,15 @@ func TestRecord(t *testing.T) {
 	m.step("the command is pasted", m.online(), m.match(said, `to record it: (.*)`))
 	m.step("and what it recorded replayed", offline(), "cd rag && ../rag.test")
 
+	kept := m.read(cassette) + "# a cassette that is written anew loses this line\n"
+	m.write(cassette, kept)
 	asked := len(m.judge.Requests())
 	m.step("asking live keeps nothing", m.online(), "go test -count=1 -v ./rag -ragtest.live")
 	if got := len(m.judge.Requests()) - asked; got != 2 {
 		t.Errorf("a live run made %d calls, want 2", got)
+	}
+	if m.read(cassette) != kept {
+		t.Error("a live run changed the cassette")
 	}
 	m.golden("testdata/record.golden")
 }
