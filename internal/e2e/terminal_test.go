@@ -6,30 +6,24 @@ import (
 	"bytes"
 	"io"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/creack/pty"
-
-	"github.com/ragtest/go-ragtest/internal/standin"
-	"github.com/ragtest/go-ragtest/internal/standin/standintest"
 )
 
 // TestOnATerminal records where somebody watches. What is drawn is gone when go
 // test writes its own lines.
 func TestOnATerminal(t *testing.T) {
+	t.Parallel()
 	m := newModule(t)
-	judge := standintest.New(t, standin.Options{})
-	env := []string{"TERM=xterm", "OPENAI_BASE_URL=" + judge.BaseURL(), "OPENAI_API_KEY=" + secret, "RAGTEST_MODEL=" + standin.Model}
-	m.write("rag/rag_test.go", strings.Replace(shopTest, "ragtest.AssertChunkUtility(t, item, 0.5)",
-		"ragtest.AssertChunkRelevance(t, item, 0.5, ragtest.PerChunk(), ragtest.Samples(3))", 1))
+	m.edit("ragtest.AssertChunkUtility(t, item, 0.5)", "ragtest.AssertChunkRelevance(t, item, 0.5, ragtest.PerChunk(), ragtest.Samples(3))")
 	const took = `ragtest: rag\.TestRefundPolicy: 10 calls, [\d,]+ tokens, \d+\.\ds\r\n`
 	for _, tt := range []struct{ name, line, want string }{
 		{"in the folder", "cd rag && go test -count=1 -ragtest.live",
 			`^(\rragtest: rag: so far [^\r\n]+; \d under way *|\r +\r)+\r +\r` + took + `PASS\r\nok `},
 		{"by its path", "go test -count=1 ./rag -ragtest.live", `^` + took + `ok `},
 	} {
-		if said := m.watch(env, tt.line); !regexp.MustCompile(tt.want).MatchString(said) {
+		if said := m.watch(m.online("TERM=xterm"), tt.line); !regexp.MustCompile(tt.want).MatchString(said) {
 			t.Errorf("%s: %q does not match %s", tt.name, said, tt.want)
 		}
 	}
