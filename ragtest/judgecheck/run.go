@@ -91,6 +91,10 @@ type evaluation struct {
 	err    error
 }
 
+// errEnded is the error of an evaluation whose judge ended its goroutine, by
+// t.FailNow or runtime.Goexit, so that nothing came back.
+var errEnded = errors.New("the judge ended its goroutine")
+
 // evaluate asks j about each case under each metric that concerns it, and
 // returns the outcomes by metric and in the order of the cases.
 func evaluate(ctx context.Context, j metrics.Judge, comparisons []comparison, cases []Case) []evaluation {
@@ -108,6 +112,7 @@ func evaluate(ctx context.Context, j metrics.Judge, comparisons []comparison, ca
 		go func() {
 			defer wg.Done()
 			e := &all[i]
+			e.err = errEnded
 			e.result, e.err = comparisons[e.metric].metric.Evaluate(ctx, j, e.of.Item)
 		}()
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -102,6 +103,10 @@ func TestRun(t *testing.T) {
 			judgecheck.Only(oneLabel...), judgecheck.Metrics(metrics.ChunkRelevance)}, false},
 		{"a hair below", "as many decimals as it takes", thinking(shop(), tosses), 0.2500001, []judgecheck.Option{only, judgecheck.Metrics(metrics.ContextRecall)}, false},
 		{"rounding", "a rounding error is none", thinking(shop(), tosses), 0.25 + 1e-10, []judgecheck.Option{only, judgecheck.Metrics(metrics.ContextRecall)}, true},
+		{"the judge ends its goroutine", "nothing was judged, and that is said", metrics.JudgeFunc(func(context.Context, metrics.Prompt) (metrics.Completion, error) {
+			runtime.Goexit()
+			return metrics.Completion{}, nil
+		}), 0, []judgecheck.Option{only}, false},
 		{"percent", "the hint", thinking(shop(), knows), 70, nil, false},
 		{"negative", "", thinking(shop(), knows), -0.1, nil, false},
 		{"NaN", "", thinking(shop(), knows), math.NaN(), nil, false},
