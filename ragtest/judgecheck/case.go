@@ -31,6 +31,7 @@ const (
 	Missing    Label = "missing"    // relevant, and the answer uses nothing of it or contradicts it
 	Irrelevant Label = "irrelevant" // of no help to answer the question
 	Relevant   Label = "relevant"   // relevant, and nothing is said of the answer: only chunk relevance is compared
+	Unlabelled Label = ""           // careful readers would argue about it: none of the three metrics is compared
 )
 
 // A Utility says on which side of the middle of its scale chunk utility must put
@@ -61,7 +62,7 @@ func (c Case) problems() error {
 			if c.unanswered() {
 				add("chunk %d is labelled %q, but the item has no answer", i, label)
 			}
-		case Irrelevant, Relevant:
+		case Irrelevant, Relevant, Unlabelled:
 		default:
 			add("chunk %d is labelled %q, which is no label", i, label)
 		}
@@ -76,6 +77,10 @@ func (c Case) problems() error {
 		case utility != "" && c.unanswered():
 			add("chunk %d has a utility, but the item has no answer", i)
 		}
+	}
+	says := func(label Label) bool { return label != Unlabelled }
+	if !slices.ContainsFunc(c.Want, says) && !slices.ContainsFunc(c.Utility, func(u Utility) bool { return u != "" }) {
+		add("no chunk has a label")
 	}
 	return errors.Join(errs...)
 }

@@ -79,6 +79,7 @@ var errQuota = errors.New("the quota is used up\npay, and try again")
 // it is there.
 func TestRun(t *testing.T) {
 	only := judgecheck.Only(shop()...)
+	mute := judgecheck.Case{Name: "mute", Item: shop()[0].Item, Want: make([]judgecheck.Label, 4)}
 	oneLabel := []judgecheck.Case{{Name: "all", Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Irrelevant, judgecheck.Irrelevant}}}
 	tests := []struct {
 		name, why string
@@ -107,6 +108,7 @@ func TestRun(t *testing.T) {
 			runtime.Goexit()
 			return metrics.Completion{}, nil
 		}), 0, []judgecheck.Option{only}, false},
+		{"nothing is labelled", "a case that says nothing is no case", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Only(mute)}, false},
 		{"percent", "the hint", thinking(shop(), knows), 70, nil, false},
 		{"negative", "", thinking(shop(), knows), -0.1, nil, false},
 		{"NaN", "", thinking(shop(), knows), math.NaN(), nil, false},
@@ -115,7 +117,7 @@ func TestRun(t *testing.T) {
 		{"unusable cases", "all that is wrong at once", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Only(
 			judgecheck.Case{Name: "short", Item: shop()[0].Item, Want: []judgecheck.Label{judgecheck.Included}, Utility: []judgecheck.Utility{judgecheck.High}},
 			judgecheck.Case{Name: "short", Item: shop()[1].Item, Want: []judgecheck.Label{judgecheck.Included, "yes"}, Utility: []judgecheck.Utility{"0.8", ""}},
-			judgecheck.Case{Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Missing, ""}, Utility: []judgecheck.Utility{judgecheck.Low, ""}},
+			judgecheck.Case{Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Missing, "no"}, Utility: []judgecheck.Utility{judgecheck.Low, ""}},
 		)}, false},
 		{"an unknown metric", "no label speaks of it", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Metrics(metrics.ContextRelevancy, nil)}, false},
 		{"nothing labelled", "a metric that was asked for is never left out", thinking(shop(), knows), 0.7, []judgecheck.Option{
@@ -188,6 +190,29 @@ func TestMeasure(t *testing.T) {
 				t.Errorf("Reaches(0.5) = %v", report.Reaches(0.5))
 			}
 		})
+	}
+}
+
+// No metric is held against a chunk without a label, whatever the judge makes of it.
+func TestUnlabelled(t *testing.T) {
+	cases := shop()[:1]
+	cases[0].Want[0], cases[0].Utility[0] = judgecheck.Unlabelled, ""
+	report, err := judgecheck.Measure(t.Context(), thinking(cases, agrees), judgecheck.Only(cases...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for _, f := range report.Metrics {
+		got[f.Metric] = f.Total()
+		for _, m := range f.Misses {
+			if m.Chunk == 0 {
+				t.Errorf("%s: a chunk without a label is a miss", f.Metric)
+			}
+		}
+	}
+	want := map[string]int{"context recall": 3, "chunk relevance": 3, "contextual utilization": 3, "chunk utility": 2}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("verdicts (-want +got):\n%s", diff)
 	}
 }
 
