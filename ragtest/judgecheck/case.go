@@ -14,9 +14,29 @@ import (
 // against chunk relevance alone.
 type Case struct {
 	Name    string       // unique, such as "negation/gluten"
+	Tier    Tier         // which cases it is counted with
 	Item    metrics.Item // what is judged
 	Want    []Label      // one per chunk of Item.Context
 	Utility []Utility    // one per chunk, or nil where utility is not the point
+}
+
+// A Tier names cases that are equally hard. The figures of a judge are told tier
+// by tier, as a judge that is perfect on short texts may fail on long ones.
+type Tier string
+
+// The tiers of this package's cases. "" is the tier of your own, unless you name
+// tiers for them.
+const (
+	Basic Tier = "basic" // two to four chunks of a sentence, with one difficulty
+	Hard  Tier = "hard"  // three to eight chunks as long and as messy as those of real retrieval
+)
+
+// String returns the tier's name, "own" for "".
+func (t Tier) String() string {
+	if t == "" {
+		return "own"
+	}
+	return string(t)
 }
 
 // A Label says how a chunk stands to the question and to the answer.
@@ -106,11 +126,23 @@ func checkCases(cases []Case) error {
 
 // Cases returns the cases of this package, in the order in which they are
 // reported. They are the caller's own: changing them changes no later check.
-func Cases() []Case {
-	return slices.Concat(
+func Cases() []Case { return basicCases() }
+
+// basicCases returns the cases of tier Basic.
+func basicCases() []Case {
+	return inTier(Basic,
 		negation(), numbers(), units(), dates(),
 		paraphrase(), partialCover(), distractors(), duplicates(),
 		contradiction(), injection(), nothingRelevant(),
 		german(), french(), spanish(), japanese(), mixed(),
 	)
+}
+
+// inTier joins groups of cases, all of which become cases of tier.
+func inTier(tier Tier, groups ...[]Case) []Case {
+	cases := slices.Concat(groups...)
+	for i := range cases {
+		cases[i].Tier = tier
+	}
+	return cases
 }
