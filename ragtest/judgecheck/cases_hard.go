@@ -5,7 +5,7 @@ import "github.com/ragtest/go-ragtest/ragtest/metrics"
 // hardCases returns the cases of tier Hard.
 func hardCases() []Case {
 	return inTier(Hard,
-		hardNamesakes(), hardVersions(), hardYears(), hardUnits(),
+		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
 	)
 }
 
