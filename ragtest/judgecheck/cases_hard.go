@@ -6,7 +6,7 @@ import "github.com/ragtest/go-ragtest/ragtest/metrics"
 func hardCases() []Case {
 	return inTier(Hard,
 		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
-		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(),
+		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(), hardContradictions(), hardUnfounded(),
 	)
 }
 
