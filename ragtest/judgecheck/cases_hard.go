@@ -7,7 +7,7 @@ func hardCases() []Case {
 	return inTier(Hard,
 		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
 		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(), hardContradictions(), hardUnfounded(),
-		hardKeywords(), hardPronouns(), hardInjections(), hardTables(),
+		hardKeywords(), hardPronouns(), hardInjections(), hardTables(), hardNegation(),
 	)
 }
 
