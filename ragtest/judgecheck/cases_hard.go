@@ -8,6 +8,7 @@ func hardCases() []Case {
 		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
 		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(), hardContradictions(), hardUnfounded(),
 		hardKeywords(), hardPronouns(), hardInjections(), hardTables(), hardNegation(),
+		hardGerman(), hardFrench(), hardSpanish(), hardJapanese(), hardHindi(), hardMixed(),
 	)
 }
 
