@@ -195,7 +195,7 @@ func TestMeasure(t *testing.T) {
 				return agrees(c, chunk)
 			}
 			return knows(c, chunk)
-		}, 0.8, 0.97},
+		}, 0.9, 0.99},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -219,7 +219,7 @@ func TestMeasure(t *testing.T) {
 					tiers = append(tiers, tier.Tier)
 					asked, agreed, total = asked+tier.Asked, agreed+tier.Agreed(), total+tier.Total()
 				}
-				if diff := cmp.Diff([]judgecheck.Tier{judgecheck.Basic}, tiers); diff != "" {
+				if diff := cmp.Diff([]judgecheck.Tier{judgecheck.Basic, judgecheck.Hard}, tiers); diff != "" {
 					t.Errorf("%s: tiers (-want +got):\n%s", f.Metric, diff)
 				}
 				if asked != f.Asked || agreed != f.Agreed() || total != f.Total() {
@@ -256,6 +256,18 @@ func TestUnlabelled(t *testing.T) {
 	want := map[string]int{"context recall": 3, "chunk relevance": 3, "contextual utilization": 3, "chunk utility": 2}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("verdicts (-want +got):\n%s", diff)
+	}
+}
+
+// A judge that fails in one tier does not reach what it reaches over all cases.
+func TestReachesByTier(t *testing.T) {
+	cases := judgecheck.Cases()
+	report, err := judgecheck.Measure(t.Context(), thinking(cases, shinesOn(judgecheck.Hard)), judgecheck.Metrics(metrics.ContextRecall))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kappa := report.Metrics[0].Kappa(); kappa < 0.6 || report.Reaches(0.6) {
+		t.Errorf("kappa = %v, reaches 0.6: %v", kappa, report.Reaches(0.6))
 	}
 }
 
