@@ -182,24 +182,26 @@ func TestReportString(t *testing.T) {
 // The whole set tells judges apart.
 func TestMeasure(t *testing.T) {
 	cases := judgecheck.Cases()
+	two := []judgecheck.Option{judgecheck.Metrics(metrics.ContextRecall, metrics.ChunkUtility)} // all four take their time
 	tests := []struct {
 		name     string
 		think    opinion
 		min, max float64 // of every kappa
+		opts     []judgecheck.Option
 	}{
-		{"knows", knows, 1, 1},
-		{"agrees", agrees, 0, 0},
-		{"tosses", tosses, -0.3, 0.3},
+		{"knows", knows, 1, 1, nil},
+		{"agrees", agrees, 0, 0, two},
+		{"tosses", tosses, -0.3, 0.3, two},
 		{"all but negation", func(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
 			if strings.HasPrefix(c.Name, "negation/") {
 				return agrees(c, chunk)
 			}
 			return knows(c, chunk)
-		}, 0.9, 0.99},
+		}, 0.9, 0.99, two},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			report, err := judgecheck.Measure(t.Context(), thinking(cases, test.think))
+			report, err := judgecheck.Measure(t.Context(), thinking(cases, test.think), test.opts...)
 			if err != nil {
 				t.Fatal(err)
 			}
