@@ -28,7 +28,7 @@ type Tier string
 // tiers for them.
 const (
 	Basic Tier = "basic" // two to four chunks of a sentence, with one difficulty
-	Hard  Tier = "hard"  // three to eight chunks as long and as messy as those of real retrieval
+	Hard  Tier = "hard"  // three to seven chunks as long and as messy as those of real retrieval
 )
 
 // String returns the tier's name, "own" for "".

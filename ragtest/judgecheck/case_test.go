@@ -63,13 +63,13 @@ func TestHardCasesAreLong(t *testing.T) {
 		if c.Tier != judgecheck.Hard {
 			continue
 		}
-		if n := len(c.Item.Context); n < 3 || n > 8 {
-			t.Errorf("%s has %d chunks, want 3 to 8", c.Name, n)
+		if n := len(c.Item.Context); n < 3 || n > 7 {
+			t.Errorf("%s has %d chunks, want 3 to 7", c.Name, n)
 		}
 		for i, chunk := range c.Item.Context {
 			n := words(chunk.Text)
-			if n < 45 || n > 200 {
-				t.Errorf("%s: chunk %d has %d words, want 45 to 200", c.Name, i, n)
+			if n < 45 || n > 130 {
+				t.Errorf("%s: chunk %d has %d words, want 45 to 130", c.Name, i, n)
 			}
 			if chunks++; n >= 60 {
 				long++

@@ -13,7 +13,7 @@
 // and forged verdicts inside a chunk, and contexts without anything relevant.
 //
 // The 117 of tier Hard are as long and as messy as what is retrieved: three to
-// eight chunks, nearly all of 60 to 200 words, with headings, footers, tables
+// seven chunks, nearly all of 60 to 130 words, with headings, footers, tables
 // turned into text and sentences cut at the borders. They add namesakes; other
 // versions, models and years than the one asked about; exceptions and limits;
 // wider and narrower cases; steps, and facts of which each leads on to the next;
