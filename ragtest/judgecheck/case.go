@@ -14,9 +14,29 @@ import (
 // against chunk relevance alone.
 type Case struct {
 	Name    string       // unique, such as "negation/gluten"
+	Tier    Tier         // which cases it is counted with
 	Item    metrics.Item // what is judged
 	Want    []Label      // one per chunk of Item.Context
 	Utility []Utility    // one per chunk, or nil where utility is not the point
+}
+
+// A Tier names cases that are equally hard. The figures of a judge are told tier
+// by tier, as a judge that is perfect on short texts may fail on long ones.
+type Tier string
+
+// The tiers of this package's cases. "" is the tier of your own, unless you name
+// tiers for them.
+const (
+	Basic Tier = "basic" // two to four chunks of a sentence, with one difficulty
+	Hard  Tier = "hard"  // three to seven chunks as long and as messy as those of real retrieval
+)
+
+// String returns the tier's name, "own" for "".
+func (t Tier) String() string {
+	if t == "" {
+		return "own"
+	}
+	return string(t)
 }
 
 // A Label says how a chunk stands to the question and to the answer.
@@ -31,6 +51,7 @@ const (
 	Missing    Label = "missing"    // relevant, and the answer uses nothing of it or contradicts it
 	Irrelevant Label = "irrelevant" // of no help to answer the question
 	Relevant   Label = "relevant"   // relevant, and nothing is said of the answer: only chunk relevance is compared
+	Unlabelled Label = ""           // careful readers would argue about it: none of the three metrics is compared
 )
 
 // A Utility says on which side of the middle of its scale chunk utility must put
@@ -61,7 +82,7 @@ func (c Case) problems() error {
 			if c.unanswered() {
 				add("chunk %d is labelled %q, but the item has no answer", i, label)
 			}
-		case Irrelevant, Relevant:
+		case Irrelevant, Relevant, Unlabelled:
 		default:
 			add("chunk %d is labelled %q, which is no label", i, label)
 		}
@@ -76,6 +97,10 @@ func (c Case) problems() error {
 		case utility != "" && c.unanswered():
 			add("chunk %d has a utility, but the item has no answer", i)
 		}
+	}
+	says := func(label Label) bool { return label != Unlabelled }
+	if !slices.ContainsFunc(c.Want, says) && !slices.ContainsFunc(c.Utility, func(u Utility) bool { return u != "" }) {
+		add("no chunk has a label")
 	}
 	return errors.Join(errs...)
 }
@@ -100,12 +125,25 @@ func checkCases(cases []Case) error {
 }
 
 // Cases returns the cases of this package, in the order in which they are
-// reported. They are the caller's own: changing them changes no later check.
-func Cases() []Case {
-	return slices.Concat(
+// reported: the basic ones, then the hard ones. They are the caller's own:
+// changing them changes no later check.
+func Cases() []Case { return slices.Concat(basicCases(), hardCases()) }
+
+// basicCases returns the cases of tier Basic.
+func basicCases() []Case {
+	return inTier(Basic,
 		negation(), numbers(), units(), dates(),
 		paraphrase(), partialCover(), distractors(), duplicates(),
 		contradiction(), injection(), nothingRelevant(),
 		german(), french(), spanish(), japanese(), mixed(),
 	)
+}
+
+// inTier joins groups of cases, all of which become cases of tier.
+func inTier(tier Tier, groups ...[]Case) []Case {
+	cases := slices.Concat(groups...)
+	for i := range cases {
+		cases[i].Tier = tier
+	}
+	return cases
 }

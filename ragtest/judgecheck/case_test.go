@@ -10,9 +10,6 @@ import (
 
 func TestCasesAreWellFormed(t *testing.T) {
 	cases := judgecheck.Cases()
-	if len(cases) < 40 {
-		t.Errorf("%d cases, want 40 or more", len(cases))
-	}
 	questions := map[string]string{}
 	names := map[string]bool{}
 	for _, c := range cases {
@@ -45,31 +42,97 @@ func TestCasesAreWellFormed(t *testing.T) {
 	}
 }
 
-// Every kind of difficulty is there, and every language in its script or with
-// its letters.
-func TestCasesCoverWhatJudgesGetWrong(t *testing.T) {
-	has := map[string]string{}
+// Basic cases come first, and there is enough of both tiers.
+func TestTiersOfCases(t *testing.T) {
+	count := map[judgecheck.Tier]int{}
 	for _, c := range judgecheck.Cases() {
-		group, _, _ := strings.Cut(c.Name, "/")
-		has[group] += c.Item.Question + c.Item.Context[0].Text
-	}
-	for _, group := range []string{"negation", "numbers", "units", "dates", "paraphrase", "partial", "distractor",
-		"duplicate", "contradiction", "injection", "nothing", "mixed"} {
-		if has[group] == "" {
-			t.Errorf("there is no case of %s", group)
+		if c.Tier == judgecheck.Basic && count[judgecheck.Hard] > 0 {
+			t.Errorf("%s comes after the hard ones", c.Name)
 		}
+		count[c.Tier]++
 	}
-	for group, letters := range map[string]string{"german": "üöä", "french": "éèà", "spanish": "¿"} {
-		if !strings.ContainsAny(has[group], letters) {
-			t.Errorf("there is no case in %s", group)
-		}
-	}
-	if !strings.ContainsFunc(has["japanese"], func(r rune) bool { return unicode.Is(unicode.Hiragana, r) }) {
-		t.Error("there is no case in Japanese")
+	if count[judgecheck.Basic] < 40 || count[judgecheck.Hard] < 80 || len(count) != 2 {
+		t.Errorf("cases by tier: %v, want 40 basic ones or more and 80 hard ones", count)
 	}
 }
 
-// Each metric has chunks of every label, and none of them all but owns it.
+// Hard cases are as long as what is retrieved.
+func TestHardCasesAreLong(t *testing.T) {
+	chunks, long := 0, 0
+	for _, c := range judgecheck.Cases() {
+		if c.Tier != judgecheck.Hard {
+			continue
+		}
+		if n := len(c.Item.Context); n < 3 || n > 7 {
+			t.Errorf("%s has %d chunks, want 3 to 7", c.Name, n)
+		}
+		for i, chunk := range c.Item.Context {
+			n := words(chunk.Text)
+			if n < 45 || n > 130 {
+				t.Errorf("%s: chunk %d has %d words, want 45 to 130", c.Name, i, n)
+			}
+			if chunks++; n >= 60 {
+				long++
+			}
+		}
+	}
+	if 10*long < 9*chunks {
+		t.Errorf("%d of %d chunks have 60 words or more, want 90 %%", long, chunks)
+	}
+}
+
+// words returns the number of words of text; two characters of Japanese make one.
+func words(text string) int {
+	japanese := 0
+	other := strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Han) {
+			japanese++
+			return ' '
+		}
+		return r
+	}, text)
+	return len(strings.Fields(other)) + japanese/2
+}
+
+// Every kind of difficulty is there, and every language in its script or with
+// its letters.
+func TestCasesCoverWhatJudgesGetWrong(t *testing.T) {
+	count := map[string]int{} // of cases, by tier and group
+	for _, c := range judgecheck.Cases() {
+		group, _, _ := strings.Cut(c.Name, "/")
+		count[string(c.Tier)+" "+group]++
+		text := c.Item.Question
+		for _, chunk := range c.Item.Context {
+			text += chunk.Text
+		}
+		if letters := map[string]string{"german": "üöäß", "french": "éèà", "spanish": "¿"}[group]; letters != "" && !strings.ContainsAny(text, letters) {
+			t.Errorf("%s is not in %s", c.Name, group)
+		}
+		if script := map[string]*unicode.RangeTable{"japanese": unicode.Hiragana, "hindi": unicode.Devanagari}[group]; script != nil &&
+			!strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(script, r) }) {
+			t.Errorf("%s is not in %s", c.Name, group)
+		}
+	}
+	for tier, groups := range map[string][]string{
+		"basic": {"negation", "numbers", "units", "dates", "paraphrase", "partial", "distractor", "duplicate",
+			"contradiction", "injection", "nothing", "german", "french", "spanish", "japanese", "mixed"},
+		"hard": {"namesakes", "versions", "years", "units", "scope", "wider", "steps", "parts", "sidepoints", "many", "overlaps",
+			"contradiction", "unfounded", "keywords", "pronouns", "injection", "tables", "negation",
+			"german", "french", "spanish", "japanese", "hindi", "mixed"},
+	} {
+		for _, group := range groups {
+			least := 1
+			if tier == "hard" && group != "mixed" {
+				least = 4
+			}
+			if n := count[tier+" "+group]; n < least {
+				t.Errorf("%d %s cases of %s, want %d or more", n, tier, group, least)
+			}
+		}
+	}
+}
+
+// Each metric has chunks of every label in each tier, and none of them all but owns it.
 func TestEveryLabelOccurs(t *testing.T) {
 	cases := judgecheck.Cases()
 	report, err := judgecheck.Measure(t.Context(), thinking(cases, knows))
@@ -80,9 +143,11 @@ func TestEveryLabelOccurs(t *testing.T) {
 		t.Errorf("%d metrics, want 4", len(report.Metrics))
 	}
 	for _, f := range report.Metrics {
-		for i, label := range f.Labels {
-			if n := f.Counts[i][i]; 10*n < f.Total() || 10*n > 7*f.Total() {
-				t.Errorf("%s: %d of %d chunks are labelled %s, want 10 to 70 %%", f.Metric, n, f.Total(), label)
+		for _, tier := range f.Tiers {
+			for i, label := range tier.Labels {
+				if n := tier.Counts[i][i]; 10*n < tier.Total() || 10*n > 7*tier.Total() {
+					t.Errorf("%s: %d of %d chunks of tier %s are labelled %s, want 10 to 70 %%", f.Metric, n, tier.Total(), tier.Tier, label)
+				}
 			}
 		}
 	}

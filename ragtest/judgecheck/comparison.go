@@ -99,7 +99,10 @@ func compareRelevance(m settable) comparison {
 		metric: m.With(strict),
 		labels: []string{relevant, notRelevant},
 		want: func(c Case, chunk int) string {
-			if c.Want[chunk] == Irrelevant {
+			switch c.Want[chunk] {
+			case Unlabelled:
+				return ""
+			case Irrelevant:
 				return notRelevant
 			}
 			return relevant

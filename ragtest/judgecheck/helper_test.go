@@ -28,6 +28,16 @@ func agrees(judgecheck.Case, int) (judgecheck.Label, judgecheck.Utility) {
 	return judgecheck.Included, judgecheck.High
 }
 
+// shinesOn knows all about the cases of one tier, and agrees on the others.
+func shinesOn(tier judgecheck.Tier) opinion {
+	return func(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
+		if c.Tier == tier {
+			return knows(c, chunk)
+		}
+		return agrees(c, chunk)
+	}
+}
+
 // tosses is a coin that falls the same way for the same text.
 func tosses(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
 	h := fnv.New32a()
@@ -124,25 +134,24 @@ func reply(metric string, c judgecheck.Case, chunks []int, think opinion) any {
 // A fake is a test that keeps what it is told.
 type fake struct {
 	testing.TB
-	said, logged []string
+	told   []string
+	failed bool
 }
 
 func (f *fake) Helper() {}
 func (f *fake) Errorf(format string, args ...any) {
-	f.said = append(f.said, fmt.Sprintf(format, args...))
+	f.failed = true
+	f.told = append(f.told, fmt.Sprintf(format, args...))
 }
 func (f *fake) Logf(format string, args ...any) {
-	f.logged = append(f.logged, fmt.Sprintf(format, args...))
+	f.told = append(f.told, "(logged) "+fmt.Sprintf(format, args...))
 }
 
 // text returns all that f was told, as go test prints it.
 func (f *fake) text() string {
 	var b strings.Builder
-	for _, said := range f.said {
-		b.WriteString("    check_test.go:9: " + strings.ReplaceAll(said, "\n", "\n        ") + "\n")
-	}
-	for _, logged := range f.logged {
-		b.WriteString("    check_test.go:9: (logged) " + strings.ReplaceAll(logged, "\n", "\n        ") + "\n")
+	for _, told := range f.told {
+		b.WriteString("    check_test.go:9: " + strings.ReplaceAll(told, "\n", "\n        ") + "\n")
 	}
 	return b.String()
 }

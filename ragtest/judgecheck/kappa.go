@@ -1,5 +1,7 @@
 package judgecheck
 
+import "slices"
+
 // A Confusion counts how verdicts fall on labels: Counts[i][j] chunks are
 // labelled Labels[i] and were judged Labels[j].
 type Confusion struct {
@@ -13,6 +15,11 @@ func newConfusion(labels []string) Confusion {
 		c.Counts[i] = make([]int, len(labels))
 	}
 	return c
+}
+
+// add counts a chunk that is labelled want and was judged got.
+func (c Confusion) add(want, got string) {
+	c.Counts[slices.Index(c.Labels, want)][slices.Index(c.Labels, got)]++
 }
 
 // Total returns the number of verdicts.

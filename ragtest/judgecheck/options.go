@@ -1,6 +1,8 @@
 package judgecheck
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -12,7 +14,8 @@ type Option interface{ apply(*options) }
 type options struct {
 	cases   []Case
 	metrics []metrics.Metric
-	chosen  bool // the metrics are the caller's choice
+	chosen  bool   // the metrics are the caller's choice
+	tiers   []Tier // nil: all
 }
 
 type optionFunc func(*options)
@@ -40,6 +43,12 @@ func Only(cases ...Case) Option {
 	return optionFunc(func(o *options) { o.cases = slices.Clone(cases) })
 }
 
+// Tiers leaves out the cases of any other tier; cases without a tier, as your own
+// may be, stay. A tier that no case has is an error.
+func Tiers(tier ...Tier) Option {
+	return optionFunc(func(o *options) { o.tiers = append([]Tier{}, tier...) })
+}
+
 // Metrics checks these metrics instead of all four. Customized copies of
 // ContextRecall, ChunkRelevance and ChunkUtility, and a Utilization of such, are
 // held against the same labels. One that no case has a label for is an error;
@@ -48,8 +57,9 @@ func Metrics(m ...metrics.Metric) Option {
 	return optionFunc(func(o *options) { o.metrics, o.chosen = slices.Clone(m), true })
 }
 
-// collect returns what opts come to.
-func collect(opts []Option) options {
+// collect returns what opts come to. The tiers are chosen last, so that it makes
+// no difference where among opts Tiers stands.
+func collect(opts []Option) (options, error) {
 	o := options{
 		cases:   Cases(),
 		metrics: []metrics.Metric{metrics.ContextRecall, metrics.ChunkRelevance, metrics.ContextualUtilization, metrics.ChunkUtility},
@@ -59,5 +69,14 @@ func collect(opts []Option) options {
 			opt.apply(&o)
 		}
 	}
-	return o
+	var errs []error
+	for _, tier := range o.tiers {
+		if !slices.ContainsFunc(o.cases, func(c Case) bool { return c.Tier == tier }) {
+			errs = append(errs, fmt.Errorf("no case is of tier %q", tier))
+		}
+	}
+	if o.tiers != nil {
+		o.cases = slices.DeleteFunc(o.cases, func(c Case) bool { return c.Tier != "" && !slices.Contains(o.tiers, c.Tier) })
+	}
+	return o, errors.Join(errs...)
 }

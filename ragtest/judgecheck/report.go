@@ -2,6 +2,7 @@ package judgecheck
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,18 +19,27 @@ type Report struct {
 	Usage     metrics.Usage // of all calls
 }
 
-// Figures are the outcome of one metric; Kappa and BalancedAccuracy are methods
-// of its Confusion.
+// Figures are the outcome of one metric over all cases; Kappa and
+// BalancedAccuracy are methods of its Confusion.
 type Figures struct {
-	Metric    string // "context recall"
-	Asked     int    // the number of cases asked about, those that could not be judged among them
-	Confusion        // of the verdicts, chunk by chunk
-	Misses    []Miss // the verdicts that are not as labelled, in the order of the cases
+	Metric    string        // "context recall"
+	Asked     int           // the number of cases asked about, those that could not be judged among them
+	Confusion               // of the verdicts, chunk by chunk
+	Misses    []Miss        // the verdicts that are not as labelled, in the order of the cases
+	Tiers     []TierFigures // the same by tier, in the order of the cases; one at least
+}
+
+// TierFigures are the outcome of one metric over the cases of one tier.
+type TierFigures struct {
+	Tier      Tier
+	Asked     int // the number of cases of the tier asked about
+	Confusion     // of the verdicts on them
 }
 
 // A Miss is one verdict that is not as labelled.
 type Miss struct {
 	Case  string
+	Tier  Tier   // of the case
 	Chunk int    // index into the item's Context
 	Text  string // of the chunk
 	Want  string // the label, in the metric's words: "not relevant"
@@ -52,18 +62,71 @@ func (n NotJudged) Error() string {
 // Unwrap returns n.Err.
 func (n NotJudged) Unwrap() error { return n.Err }
 
-// Reaches reports whether everything was judged and every metric's kappa is
-// minKappa or more, allowing a rounding error of 1e-9.
-func (r Report) Reaches(minKappa float64) bool { return r.failures(minKappa) == nil }
+// newReport counts what evaluations come to.
+func newReport(comparisons []comparison, evaluations []evaluation) Report {
+	var report Report
+	for i, m := range comparisons {
+		f := Figures{Metric: m.metric.Name(), Confusion: newConfusion(m.labels)}
+		for _, e := range evaluations {
+			if e.metric != i {
+				continue
+			}
+			report.Usage = report.Usage.Add(e.result.Usage)
+			if model := e.result.Model; model != "" && !slices.Contains(report.Models, model) {
+				report.Models = append(report.Models, model)
+			}
+			f.count(m, e)
+			if e.err != nil {
+				report.NotJudged = append(report.NotJudged, NotJudged{f.Metric, e.of.Name, e.err})
+			}
+		}
+		report.Metrics = append(report.Metrics, f)
+	}
+	slices.Sort(report.Models)
+	return report
+}
 
-// String returns the figures, the misses of each metric and what could not be
+// count adds the verdicts of e to f.
+func (f *Figures) count(m comparison, e evaluation) {
+	f.Asked++
+	tier := f.tier(e.of.Tier)
+	tier.Asked++
+	if e.err != nil {
+		return
+	}
+	for chunk, text := range e.of.Item.Context {
+		want := m.want(e.of, chunk)
+		if want == "" {
+			continue
+		}
+		got := m.got(e.result, chunk)
+		f.add(want, got)
+		tier.add(want, got)
+		if got != want {
+			f.Misses = append(f.Misses, Miss{e.of.Name, e.of.Tier, chunk, text.Text, want, got, m.note(e.result, chunk)})
+		}
+	}
+}
+
+// tier returns the figures of a tier, which it adds where they are not there yet.
+func (f *Figures) tier(tier Tier) *TierFigures {
+	i := slices.IndexFunc(f.Tiers, func(t TierFigures) bool { return t.Tier == tier })
+	if i < 0 {
+		i = len(f.Tiers)
+		f.Tiers = append(f.Tiers, TierFigures{Tier: tier, Confusion: newConfusion(f.Labels)})
+	}
+	return &f.Tiers[i]
+}
+
+// String returns the figures, all misses of each metric and what could not be
 // judged.
 func (r Report) String() string {
 	var b strings.Builder
 	b.WriteString(r.figures())
 	for _, f := range r.Metrics {
-		if len(f.Misses) > 0 {
+		if f.Agreed() < f.Total() {
 			fmt.Fprintf(&b, "\n\n%s, %s:\n%s", f.Metric, f.summary(), f.details())
+			b.WriteString(list(f.Misses))
 		}
 	}
 	if len(r.NotJudged) > 0 {
@@ -72,26 +135,52 @@ func (r Report) String() string {
 	return b.String()
 }
 
-// figures returns a line for each metric.
+// figures returns a line for each metric, or, where the cases are of several
+// tiers, a line for each of its tiers and one for all.
 func (r Report) figures() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "judge check: %s, judged by %s\n", plural(r.Cases, "case"), r.judges())
-	width := 0
-	for _, f := range r.Metrics {
-		width = max(width, utf8.RuneCountInString(f.Metric))
+	type row struct {
+		metric, tier string
+		Confusion
 	}
-	fmt.Fprintf(&b, "    %-*s  kappa  balanced accuracy  as labelled\n", width, "")
+	rows := []row{{tier: "tier"}}
+	tiered := false
 	for _, f := range r.Metrics {
-		kappa, accuracy := "-", "-"
-		if f.Total() > 0 {
-			kappa, accuracy = bound.Fixed(f.Kappa(), 2), bound.Fixed(f.BalancedAccuracy(), 2)
+		name := f.Metric
+		for _, t := range f.Tiers {
+			rows = append(rows, row{name, t.Tier.String(), t.Confusion})
+			name = ""
 		}
-		fmt.Fprintf(&b, "    %-*s  %5s  %17s  %d of %d\n", width, f.Metric, kappa, accuracy, f.Agreed(), f.Total())
+		if len(f.Tiers) > 1 {
+			rows = append(rows, row{"", "all", f.Confusion})
+			tiered = true
+		}
+	}
+	metricWidth, tierWidth := 0, 0
+	for _, row := range rows {
+		metricWidth = max(metricWidth, utf8.RuneCountInString(row.metric))
+		tierWidth = max(tierWidth, utf8.RuneCountInString(row.tier))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "judge check: %s, judged by %s", plural(r.Cases, "case"), r.judges())
+	for i, row := range rows {
+		fmt.Fprintf(&b, "\n    %-*s", metricWidth, row.metric)
+		if tiered {
+			fmt.Fprintf(&b, "  %-*s", tierWidth, row.tier)
+		}
+		if i == 0 {
+			b.WriteString("  kappa  balanced accuracy  as labelled")
+			continue
+		}
+		kappa, accuracy := "-", "-"
+		if row.Total() > 0 {
+			kappa, accuracy = bound.Fixed(row.Kappa(), 2), bound.Fixed(row.BalancedAccuracy(), 2)
+		}
+		fmt.Fprintf(&b, "  %5s  %17s  %d of %d", kappa, accuracy, row.Agreed(), row.Total())
 	}
 	if n := len(r.NotJudged); n > 0 {
-		fmt.Fprintf(&b, "    not judged: %d of %d\n", n, r.asked())
+		fmt.Fprintf(&b, "\n    not judged: %d of %d", n, r.asked())
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return b.String()
 }
 
 func (r Report) judges() string {
@@ -109,103 +198,51 @@ func (r Report) asked() int {
 	return n
 }
 
-// failures returns a text for each metric whose kappa is less than min, and one
-// for all that could not be judged; nil if there is none. The first line of each
-// says all by itself.
-func (r Report) failures(min float64) []string {
-	var texts []string
-	for _, f := range r.Metrics {
-		// A metric that nothing was judged by is among what could not be judged.
-		if f.Total() == 0 || bound.Reached(f.Kappa(), min) {
-			continue
-		}
-		got, want := bound.Decimals(f.Kappa(), min)
-		texts = append(texts, fmt.Sprintf("%s: kappa = %s, want >= %s: %s\n%s\n    judge: %s",
-			f.Metric, got, want, f.summary(), f.details(), r.judges()))
-	}
-	if len(r.NotJudged) > 0 {
-		texts = append(texts, r.notJudged())
-	}
-	return texts
-}
-
 // summary says in one line what the figures rest on.
-func (f Figures) summary() string {
-	text := fmt.Sprintf("%d of %s as labelled", f.Agreed(), plural(f.Total(), "verdict"))
-	if label := f.onlyLabel(); label != "" {
+func (c Confusion) summary() string {
+	text := fmt.Sprintf("%d of %s as labelled", c.Agreed(), plural(c.Total(), "verdict"))
+	if label := c.onlyLabel(); label != "" {
 		text += fmt.Sprintf(", but every label is %q, so that agreement shows nothing", label)
 	}
 	return text
 }
 
-// details lays out the balanced accuracy, the confusion and the misses, without
-// a final newline.
-func (f Figures) details() string {
+// details lays out the balanced accuracy and the confusion, without a final
+// newline.
+func (c Confusion) details() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "    balanced accuracy: %s\n", bound.Fixed(f.BalancedAccuracy(), 2))
+	fmt.Fprintf(&b, "    balanced accuracy: %s\n", bound.Fixed(c.BalancedAccuracy(), 2))
 	width := len("labelled")
-	for _, label := range f.Labels {
+	for _, label := range c.Labels {
 		width = max(width, len(label))
 	}
 	fmt.Fprintf(&b, "    %-*s  judged", width, "labelled")
-	for _, label := range f.Labels {
+	for _, label := range c.Labels {
 		fmt.Fprintf(&b, "  %s", label)
 	}
-	b.WriteByte('\n')
-	for i, label := range f.Labels {
-		fmt.Fprintf(&b, "    %-*s        ", width, label)
-		for j, count := range f.Counts[i] {
-			fmt.Fprintf(&b, "  %*d", len(f.Labels[j]), count)
-		}
-		b.WriteByte('\n')
-	}
-	place := func(m Miss) string { return fmt.Sprintf("%s [%d]", m.Case, m.Chunk) }
-	width = 0
-	for _, m := range f.Misses {
-		width = max(width, utf8.RuneCountInString(place(m)))
-	}
-	for _, m := range f.Misses {
-		fmt.Fprintf(&b, "  - %-*s  %s, want %s: %q\n", width, place(m), m.Got, m.Want, metrics.Clip(m.Text, 70))
-		if m.Note != "" {
-			fmt.Fprintf(&b, "    %-*s  %s\n", width, "", oneLine(m.Note))
+	for i, label := range c.Labels {
+		fmt.Fprintf(&b, "\n    %-*s        ", width, label)
+		for j, count := range c.Counts[i] {
+			fmt.Fprintf(&b, "  %*d", len(c.Labels[j]), count)
 		}
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return b.String()
 }
 
-const (
-	mostCauses = 3 // more causes are counted
-	mostNames  = 5 // more cases of one cause are counted
-)
-
-// notJudged says what could not be judged, by cause.
-func (r Report) notJudged() string {
-	var causes []string
-	of := map[string][]string{}
-	for _, n := range r.NotJudged {
-		cause := n.Err.Error()
-		if of[cause] == nil {
-			causes = append(causes, cause)
-		}
-		of[cause] = append(of[cause], n.Metric+" of "+n.Case)
+// list returns a row for each miss, and below it the judge's words, each with a
+// newline before it.
+func list(misses []Miss) string {
+	place := func(m Miss) string { return fmt.Sprintf("%s [%d]", m.Case, m.Chunk) }
+	width := 0
+	for _, m := range misses {
+		width = max(width, utf8.RuneCountInString(place(m)))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d of %s cannot be judged: ", len(r.NotJudged), plural(r.asked(), "evaluation"))
-	for i, cause := range causes {
-		if i == mostCauses {
-			fmt.Fprintf(&b, "\n    and %s", plural(len(causes)-i, "other cause"))
-			break
+	for _, m := range misses {
+		fmt.Fprintf(&b, "\n  - %-*s  %s, want %s: %q", width, place(m), m.Got, m.Want, metrics.Clip(m.Text, 70))
+		if m.Note != "" {
+			fmt.Fprintf(&b, "\n    %-*s  %s", width, "", oneLine(m.Note))
 		}
-		if i > 0 {
-			b.WriteString("\n    ")
-		}
-		b.WriteString(strings.ReplaceAll(cause, "\n", "\n    "))
-		names := of[cause]
-		rest := ""
-		if n := len(names) - mostNames; n > 0 {
-			names, rest = names[:mostNames], fmt.Sprintf(" and %d more", n)
-		}
-		fmt.Fprintf(&b, "\n      in %s%s", strings.Join(names, ", "), rest)
 	}
 	return b.String()
 }
@@ -213,8 +250,11 @@ func (r Report) notJudged() string {
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func plural(n int, noun string) string {
-	if n == 1 {
+	switch {
+	case n == 1:
 		return "1 " + noun
+	case strings.HasSuffix(noun, "s"):
+		return fmt.Sprintf("%d %ses", n, noun)
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }

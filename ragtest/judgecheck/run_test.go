@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,6 +55,28 @@ func shop() []judgecheck.Case {
 	}
 }
 
+// rooms returns n cases of a tier, with two verdicts each of every metric.
+func rooms(tier judgecheck.Tier, n int) []judgecheck.Case {
+	var cases []judgecheck.Case
+	for i := range n {
+		cases = append(cases, judgecheck.Case{
+			Name: fmt.Sprintf("%s/room %d", tier, i+1),
+			Tier: tier,
+			Item: metrics.Item{
+				Question: fmt.Sprintf("How large is room %d (%s)?", i+1, tier),
+				Answer:   "Ten square metres.",
+				Context: metrics.Chunks(
+					fmt.Sprintf("Room %d has ten square metres.", i+1),
+					fmt.Sprintf("Room %d has a rug of two square metres.", i+1),
+				),
+			},
+			Want:    []judgecheck.Label{judgecheck.Included, judgecheck.Irrelevant},
+			Utility: []judgecheck.Utility{judgecheck.High, judgecheck.Low},
+		})
+	}
+	return cases
+}
+
 // fails is a judge that errs, garbles and leaves out, and else is think's.
 func fails(cases []judgecheck.Case, think opinion) metrics.JudgeFunc {
 	sound := thinking(cases, think)
@@ -78,6 +102,8 @@ var errQuota = errors.New("the quota is used up\npay, and try again")
 // it is there.
 func TestRun(t *testing.T) {
 	only := judgecheck.Only(shop()...)
+	large, small := slices.Concat(rooms("easy", 6), rooms("hard", 5)), slices.Concat(rooms("easy", 20), rooms("hard", 4))
+	mute := judgecheck.Case{Name: "mute", Item: shop()[0].Item, Want: make([]judgecheck.Label, 4)}
 	oneLabel := []judgecheck.Case{{Name: "all", Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Irrelevant, judgecheck.Irrelevant}}}
 	tests := []struct {
 		name, why string
@@ -102,6 +128,18 @@ func TestRun(t *testing.T) {
 			judgecheck.Only(oneLabel...), judgecheck.Metrics(metrics.ChunkRelevance)}, false},
 		{"a hair below", "as many decimals as it takes", thinking(shop(), tosses), 0.2500001, []judgecheck.Option{only, judgecheck.Metrics(metrics.ContextRecall)}, false},
 		{"rounding", "a rounding error is none", thinking(shop(), tosses), 0.25 + 1e-10, []judgecheck.Option{only, judgecheck.Metrics(metrics.ContextRecall)}, true},
+		{"many misses", "20 in all, evenly picked, and the others counted", thinking(rooms("easy", 60), agrees), 0.7, []judgecheck.Option{
+			judgecheck.Only(rooms("easy", 60)...), judgecheck.Metrics(metrics.ContextRecall, metrics.ChunkRelevance)}, false},
+		{"shines on one tier", "0.55 over all cases; what is below the bound is the other tier", thinking(large, shinesOn("easy")), 0.5, []judgecheck.Option{judgecheck.Only(large...)}, false},
+		{"a tier of few verdicts", "8 are told and not held to the bound by themselves", thinking(small, shinesOn("easy")), 0.7, []judgecheck.Option{judgecheck.Only(small...)}, true},
+		{"one tier chosen", "the others are left out", thinking(large, shinesOn("easy")), 1, []judgecheck.Option{judgecheck.Tiers("easy"), judgecheck.Only(large...)}, true},
+		{"own cases beside a tier", "they have none, and stay", thinking(append(shop(), large...), knows), 1, []judgecheck.Option{judgecheck.Only(append(shop(), large...)...), judgecheck.Tiers("hard")}, true},
+		{"an unknown tier", "", thinking(large, knows), 0.7, []judgecheck.Option{judgecheck.Only(large...), judgecheck.Tiers("easy", "hrad")}, false},
+		{"the judge ends its goroutine", "nothing was judged, and that is said", metrics.JudgeFunc(func(context.Context, metrics.Prompt) (metrics.Completion, error) {
+			runtime.Goexit()
+			return metrics.Completion{}, nil
+		}), 0, []judgecheck.Option{only}, false},
+		{"nothing is labelled", "a case that says nothing is no case", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Only(mute)}, false},
 		{"percent", "the hint", thinking(shop(), knows), 70, nil, false},
 		{"negative", "", thinking(shop(), knows), -0.1, nil, false},
 		{"NaN", "", thinking(shop(), knows), math.NaN(), nil, false},
@@ -110,7 +148,7 @@ func TestRun(t *testing.T) {
 		{"unusable cases", "all that is wrong at once", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Only(
 			judgecheck.Case{Name: "short", Item: shop()[0].Item, Want: []judgecheck.Label{judgecheck.Included}, Utility: []judgecheck.Utility{judgecheck.High}},
 			judgecheck.Case{Name: "short", Item: shop()[1].Item, Want: []judgecheck.Label{judgecheck.Included, "yes"}, Utility: []judgecheck.Utility{"0.8", ""}},
-			judgecheck.Case{Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Missing, ""}, Utility: []judgecheck.Utility{judgecheck.Low, ""}},
+			judgecheck.Case{Item: shop()[2].Item, Want: []judgecheck.Label{judgecheck.Missing, "no"}, Utility: []judgecheck.Utility{judgecheck.Low, ""}},
 		)}, false},
 		{"an unknown metric", "no label speaks of it", thinking(shop(), knows), 0.7, []judgecheck.Option{judgecheck.Metrics(metrics.ContextRelevancy, nil)}, false},
 		{"nothing labelled", "a metric that was asked for is never left out", thinking(shop(), knows), 0.7, []judgecheck.Option{
@@ -121,8 +159,8 @@ func TestRun(t *testing.T) {
 	var all strings.Builder
 	for _, test := range tests {
 		f := &fake{TB: t}
-		if ok := judgecheck.Run(f, test.judge, test.min, test.opts...); ok != test.ok || ok != (f.said == nil) {
-			t.Errorf("%s: Run = %v and said %q, want %v", test.name, ok, f.said, test.ok)
+		if ok := judgecheck.Run(f, test.judge, test.min, test.opts...); ok != test.ok || ok == f.failed {
+			t.Errorf("%s: Run = %v, failed %v, want %v", test.name, ok, f.failed, test.ok)
 		}
 		fmt.Fprintf(&all, "# %s", test.name)
 		if test.why != "" {
@@ -144,24 +182,26 @@ func TestReportString(t *testing.T) {
 // The whole set tells judges apart.
 func TestMeasure(t *testing.T) {
 	cases := judgecheck.Cases()
+	two := []judgecheck.Option{judgecheck.Metrics(metrics.ContextRecall, metrics.ChunkUtility)} // all four take their time
 	tests := []struct {
 		name     string
 		think    opinion
 		min, max float64 // of every kappa
+		opts     []judgecheck.Option
 	}{
-		{"knows", knows, 1, 1},
-		{"agrees", agrees, 0, 0},
-		{"tosses", tosses, -0.3, 0.3},
+		{"knows", knows, 1, 1, nil},
+		{"agrees", agrees, 0, 0, two},
+		{"tosses", tosses, -0.3, 0.3, two},
 		{"all but negation", func(c judgecheck.Case, chunk int) (judgecheck.Label, judgecheck.Utility) {
 			if strings.HasPrefix(c.Name, "negation/") {
 				return agrees(c, chunk)
 			}
 			return knows(c, chunk)
-		}, 0.8, 0.97},
+		}, 0.9, 0.99, two},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			report, err := judgecheck.Measure(t.Context(), thinking(cases, test.think))
+			report, err := judgecheck.Measure(t.Context(), thinking(cases, test.think), test.opts...)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -175,6 +215,18 @@ func TestMeasure(t *testing.T) {
 				if kappa := f.Kappa(); kappa < test.min || kappa > test.max {
 					t.Errorf("%s: kappa = %v, want %v to %v", f.Metric, kappa, test.min, test.max)
 				}
+				var tiers []judgecheck.Tier
+				asked, agreed, total := 0, 0, 0
+				for _, tier := range f.Tiers {
+					tiers = append(tiers, tier.Tier)
+					asked, agreed, total = asked+tier.Asked, agreed+tier.Agreed(), total+tier.Total()
+				}
+				if diff := cmp.Diff([]judgecheck.Tier{judgecheck.Basic, judgecheck.Hard}, tiers); diff != "" {
+					t.Errorf("%s: tiers (-want +got):\n%s", f.Metric, diff)
+				}
+				if asked != f.Asked || agreed != f.Agreed() || total != f.Total() {
+					t.Errorf("%s: %d asked, %d of %d by tier; %d asked, %d of %d in all", f.Metric, asked, agreed, total, f.Asked, f.Agreed(), f.Total())
+				}
 				if missed := f.Total() - f.Agreed(); missed != len(f.Misses) {
 					t.Errorf("%s: %d misses listed, %d made", f.Metric, len(f.Misses), missed)
 				}
@@ -183,6 +235,41 @@ func TestMeasure(t *testing.T) {
 				t.Errorf("Reaches(0.5) = %v", report.Reaches(0.5))
 			}
 		})
+	}
+}
+
+// No metric is held against a chunk without a label, whatever the judge makes of it.
+func TestUnlabelled(t *testing.T) {
+	cases := shop()[:1]
+	cases[0].Want[0], cases[0].Utility[0] = judgecheck.Unlabelled, ""
+	report, err := judgecheck.Measure(t.Context(), thinking(cases, agrees), judgecheck.Only(cases...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for _, f := range report.Metrics {
+		got[f.Metric] = f.Total()
+		for _, m := range f.Misses {
+			if m.Chunk == 0 {
+				t.Errorf("%s: a chunk without a label is a miss", f.Metric)
+			}
+		}
+	}
+	want := map[string]int{"context recall": 3, "chunk relevance": 3, "contextual utilization": 3, "chunk utility": 2}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("verdicts (-want +got):\n%s", diff)
+	}
+}
+
+// A judge that fails in one tier does not reach what it reaches over all cases.
+func TestReachesByTier(t *testing.T) {
+	cases := judgecheck.Cases()
+	report, err := judgecheck.Measure(t.Context(), thinking(cases, shinesOn(judgecheck.Hard)), judgecheck.Metrics(metrics.ContextRecall))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kappa := report.Metrics[0].Kappa(); kappa < 0.6 || report.Reaches(0.6) {
+		t.Errorf("kappa = %v, reaches 0.6: %v", kappa, report.Reaches(0.6))
 	}
 }
 
@@ -247,7 +334,7 @@ func TestMeasureEndsWithItsContext(t *testing.T) {
 	cancel()
 	report, err := judgecheck.Measure(ctx, metrics.JudgeFunc(func(ctx context.Context, _ metrics.Prompt) (metrics.Completion, error) {
 		return metrics.Completion{}, ctx.Err()
-	}))
+	}), judgecheck.Only(shop()...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,11 +383,12 @@ func TestUncertain(t *testing.T) {
 func TestAdd(t *testing.T) {
 	mine := shop()
 	mine[1].Name = judgecheck.Cases()[0].Name // takes its place
-	report, err := judgecheck.Measure(t.Context(), thinking(append(mine, judgecheck.Cases()...), knows), judgecheck.Add(mine...))
+	basic := slices.DeleteFunc(judgecheck.Cases(), func(c judgecheck.Case) bool { return c.Tier != judgecheck.Basic })
+	report, err := judgecheck.Measure(t.Context(), thinking(append(mine, basic...), knows), judgecheck.Add(mine...), judgecheck.Tiers(judgecheck.Basic))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := report.Cases, len(judgecheck.Cases())+len(mine)-1; got != want {
+	if got, want := report.Cases, len(basic)+len(mine)-1; got != want {
 		t.Errorf("%d cases, want %d", got, want)
 	}
 	if !report.Reaches(1) {
