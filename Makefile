@@ -27,7 +27,7 @@ demo: ## a failing assertion, on purpose
 
 record: ## the cassettes of the examples and of judgecheck anew, judged by the stand-in
 	$(CLEAN) -u CI $(STANDIN) -addr 127.0.0.1:0 $(GO) test -count=1 . -ragtest.record=all
-	$(CLEAN) -u CI RAGTEST_RECORD=all $(GO) test -count=1 -run '^TestStandIn$$' ./ragtest/judgecheck -update
+	$(CLEAN) -u CI RAGTEST_RECORD=all $(GO) test -count=1 -run '^TestStandInRecorded$$' ./ragtest/judgecheck
 
 standin: ## serve the stand-in judge and print the settings that lead to it
 	@$(STANDIN)

@@ -1,11 +1,14 @@
 package judgecheck_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
@@ -13,21 +16,47 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // TestStandIn checks this project's stand-in judge, which compares words and is
-// no model. The golden file is what Run says of it, good or bad. To record it
-// anew:
-//
-//	RAGTEST_RECORD=all go test -count=1 -run '^TestStandIn$' ./ragtest/judgecheck -update
+// no model. The golden file is what Run says of it, good or bad.
 func TestStandIn(t *testing.T) {
-	server := standintest.New(t, standin.Options{})
-	recorded := ragtest.JudgeFor(t, ragtest.Endpoint(judge.Config{BaseURL: server.BaseURL(), Model: standin.Model}))
 	f := &fake{TB: t}
-	if judgecheck.Run(f, recorded, 0.7) {
+	if judgecheck.Run(f, standIn(t), 0.7) {
 		t.Error("a judge that compares words is good enough")
 	}
 	golden.Check(t, "testdata/standin.golden", f.text())
+}
+
+// standIn asks a stand-in of its own, which is not recorded.
+func standIn(t *testing.T) metrics.Judge {
+	t.Helper()
+	j, err := judge.New(judge.Config{BaseURL: standintest.New(t, standin.Options{}).BaseURL(), Model: standin.Model}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+// TestStandInRecorded checks a recorded judge: its figures are those of the live
+// one. To record it anew:
+//
+//	RAGTEST_RECORD=all go test -count=1 -run '^TestStandInRecorded$' ./ragtest/judgecheck
+func TestStandInRecorded(t *testing.T) {
+	server := standintest.New(t, standin.Options{})
+	recorded := ragtest.JudgeFor(t, ragtest.Endpoint(judge.Config{BaseURL: server.BaseURL(), Model: standin.Model}))
+	figures := func(j metrics.Judge) string {
+		t.Helper()
+		r, err := judgecheck.Measure(context.Background(), j, judgecheck.Tiers(judgecheck.Basic))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.String()
+	}
+	if diff := cmp.Diff(figures(standIn(t)), figures(recorded)); diff != "" {
+		t.Errorf("the report on a judge (-live +recorded):\n%s", diff)
+	}
 }
 
 // The package comment shows the figures of the golden file, how its first
