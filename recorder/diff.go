@@ -1,46 +1,73 @@
 package recorder
 
-import (
-	"fmt"
-
-	"github.com/google/go-cmp/cmp"
-)
+import "fmt"
 
 // A change is one or both sides of lines that differ.
 type change struct{ was, now *string }
 
-// diffLines returns what go-cmp finds to differ between two lists of lines.
-func diffLines(was, now []string) []change {
-	r := &reporter{was: was, now: now}
-	cmp.Equal(was, now, cmp.Reporter(r))
-	return r.changes
+// maxCells bounds the table that is made of two texts. Of larger ones all lines
+// between the common beginning and the common end are taken to differ.
+const maxCells = 4 << 20
+
+// diffLines returns what differs between two lists of lines: those that are not in
+// their longest common subsequence, those of one place side by side.
+func diffLines(was, now []string) (changes []change) {
+	for len(was) > 0 && len(now) > 0 && was[0] == now[0] {
+		was, now = was[1:], now[1:]
+	}
+	for len(was) > 0 && len(now) > 0 && was[len(was)-1] == now[len(now)-1] {
+		was, now = was[:len(was)-1], now[:len(now)-1]
+	}
+	i, j := 0, 0
+	differ := func(toWas, toNow int) { // up to these lines
+		for ; i < toWas || j < toNow; i, j = i+1, j+1 {
+			var c change
+			if i < toWas {
+				c.was = &was[i]
+			}
+			if j < toNow {
+				c.now = &now[j]
+			}
+			changes = append(changes, c)
+		}
+		i, j = toWas, toNow
+	}
+	for _, m := range commonLines(was, now) {
+		differ(m[0], m[1])
+		i, j = i+1, j+1
+	}
+	differ(len(was), len(now))
+	return changes
 }
 
-// A reporter collects the differing elements of two slices. The text of cmp.Diff is no alternative: it
-// is unstable on purpose.
-type reporter struct {
-	was, now []string
-	path     cmp.Path
-	changes  []change
-}
-
-func (r *reporter) PushStep(step cmp.PathStep) { r.path = append(r.path, step) }
-func (r *reporter) PopStep()                   { r.path = r.path[:len(r.path)-1] }
-
-func (r *reporter) Report(result cmp.Result) {
-	step, ok := r.path.Last().(cmp.SliceIndex)
-	if result.Equal() || !ok {
-		return
+// commonLines returns the indexes of the lines of a longest common subsequence.
+func commonLines(was, now []string) (matches [][2]int) {
+	rows, columns := len(was)+1, len(now)+1
+	if rows*columns > maxCells {
+		return nil
 	}
-	var c change
-	i, j := step.SplitKeys()
-	if i >= 0 {
-		c.was = &r.was[i]
+	length := make([]int32, rows*columns) // of the longest one from row and column on
+	for i := len(was) - 1; i >= 0; i-- {
+		for j := len(now) - 1; j >= 0; j-- {
+			if was[i] == now[j] {
+				length[i*columns+j] = 1 + length[(i+1)*columns+j+1]
+			} else {
+				length[i*columns+j] = max(length[(i+1)*columns+j], length[i*columns+j+1])
+			}
+		}
 	}
-	if j >= 0 {
-		c.now = &r.now[j]
+	for i, j := 0, 0; i < len(was) && j < len(now); {
+		switch {
+		case was[i] == now[j]:
+			matches = append(matches, [2]int{i, j})
+			i, j = i+1, j+1
+		case length[(i+1)*columns+j] >= length[i*columns+j+1]:
+			i++
+		default:
+			j++
+		}
 	}
-	r.changes = append(r.changes, c)
+	return matches
 }
 
 const (

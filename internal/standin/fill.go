@@ -6,13 +6,11 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"github.com/invopop/jsonschema"
 )
 
 // fill returns an object of schema s about it, or an error that names the first
 // property that cannot be filled in. The package comment has the rules.
-func fill(s *jsonschema.Schema, it item) (string, error) {
+func fill(s *schema, it item) (string, error) {
 	f := filler{item: it}
 	if s.Type != "object" {
 		return "", unfillable("", "the reply's type is %q, want \"object\"", s.Type)
@@ -37,7 +35,7 @@ type subject struct {
 }
 
 // value writes the value of the property name.
-func (f *filler) value(path, name string, s *jsonschema.Schema, about subject) error {
+func (f *filler) value(path, name string, s *schema, about subject) error {
 	s, nullable := plain(s)
 	if len(s.Enum) > 0 {
 		f.write(choose(s.Enum, about.comparison))
@@ -73,12 +71,12 @@ func (about subject) boolean(name string) bool {
 	}
 }
 
-func (f *filler) object(path string, s *jsonschema.Schema, about subject) error {
+func (f *filler) object(path string, s *schema, about subject) error {
 	if s.Properties == nil {
 		return unfillable(path, "the object has no properties")
 	}
 	f.out.WriteByte('{')
-	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+	for _, p := range s.Properties {
 		f.comma('{')
 		f.write(p.Key)
 		f.out.WriteByte(':')
@@ -90,7 +88,7 @@ func (f *filler) object(path string, s *jsonschema.Schema, about subject) error 
 	return nil
 }
 
-func (f *filler) array(path, name string, s *jsonschema.Schema, about subject) error {
+func (f *filler) array(path, name string, s *schema, about subject) error {
 	if s.Items == nil || s.Items.Type == "" {
 		return unknown(path+"/items", s.Items)
 	}
@@ -175,7 +173,7 @@ func choose(enum []any, c comparison) any {
 }
 
 // unknown is a 400 about a schema of no type that is known.
-func unknown(path string, s *jsonschema.Schema) error {
+func unknown(path string, s *schema) error {
 	switch {
 	case s == nil:
 		return unfillable(path, "there is no schema")

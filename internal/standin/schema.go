@@ -5,12 +5,22 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/invopop/jsonschema"
+	"github.com/ragtest/go-ragtest/internal/ordered"
 )
+
+// A schema is what the server reads of the JSON Schema of a reply.
+type schema struct {
+	Type       string
+	Ref        string `json:"$ref"`
+	Enum       []any
+	AnyOf      []*schema
+	Items      *schema
+	Properties ordered.Object[*schema]
+}
 
 // schema returns the schema of the reply and the tool that it is an argument
 // of, if any.
-func (r chatRequest) schema() (_ *jsonschema.Schema, tool string, err error) {
+func (r chatRequest) schema() (_ *schema, tool string, err error) {
 	param, data := "response_format", r.ResponseFormat.JSONSchema.Schema
 	switch {
 	case data != nil:
@@ -22,7 +32,7 @@ func (r chatRequest) schema() (_ *jsonschema.Schema, tool string, err error) {
 		}
 		return nil, "", invalid(param, "no schema in response_format, in tools or on a line of a message: this server fills in a schema and can do nothing else")
 	}
-	s := &jsonschema.Schema{}
+	s := &schema{}
 	if err := json.Unmarshal(data, s); err != nil {
 		return nil, "", invalid(param, "cannot read the schema: %v", err)
 	}
@@ -31,13 +41,13 @@ func (r chatRequest) schema() (_ *jsonschema.Schema, tool string, err error) {
 
 // schemaLine returns the first line of a message that is a schema of an object
 // with properties.
-func schemaLine(messages []message) *jsonschema.Schema {
+func schemaLine(messages []message) *schema {
 	for _, m := range messages {
 		for line := range strings.Lines(m.Content) {
 			if !strings.HasPrefix(line, "{") {
 				continue
 			}
-			s := &jsonschema.Schema{}
+			s := &schema{}
 			if json.Unmarshal([]byte(line), s) == nil && s.Type == "object" && s.Properties != nil {
 				return s
 			}
@@ -47,8 +57,8 @@ func schemaLine(messages []message) *jsonschema.Schema {
 }
 
 // plain returns s without an anyOf that only adds null, and whether it did.
-func plain(s *jsonschema.Schema) (_ *jsonschema.Schema, nullable bool) {
-	isNull := func(s *jsonschema.Schema) bool { return s.Type == "null" }
+func plain(s *schema) (_ *schema, nullable bool) {
+	isNull := func(s *schema) bool { return s.Type == "null" }
 	if i := slices.IndexFunc(s.AnyOf, isNull); len(s.AnyOf) == 2 && i >= 0 {
 		return s.AnyOf[1-i], true
 	}
@@ -57,11 +67,11 @@ func plain(s *jsonschema.Schema) (_ *jsonschema.Schema, nullable bool) {
 
 // noun returns the noun of the first integer id_<noun> among the properties of
 // s, or "".
-func noun(s *jsonschema.Schema) string {
+func noun(s *schema) string {
 	if s.Properties == nil {
 		return ""
 	}
-	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+	for _, p := range s.Properties {
 		if noun, ok := strings.CutPrefix(p.Key, "id_"); ok && p.Value.Type == "integer" {
 			return noun
 		}

@@ -2,8 +2,7 @@ package assert
 
 import (
 	"fmt"
-
-	"github.com/aclements/go-moremath/stats"
+	"math"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -27,8 +26,18 @@ func Confidence(r metrics.Result, min float64) (reached, missed float64) {
 // signTest returns the confidence that k samples of r on one side give, of which
 // all that rest on nothing may be.
 func signTest(r metrics.Result, k int) float64 {
-	coins := stats.BinomialDist{N: len(r.Samples) - r.VacuousSamples, P: 0.5}
-	return coins.CDF(float64(k - r.VacuousSamples - 1))
+	return atMost(k-r.VacuousSamples-1, len(r.Samples)-r.VacuousSamples)
+}
+
+// atMost returns P(X <= k), X ~ Binomial(n, 1/2): of n fair coins, k or fewer show
+// heads.
+func atMost(k, n int) float64 {
+	p, sum := math.Exp2(-float64(n)), 0.0 // p is P(X = i)
+	for i := 0; i <= min(k, n); i++ {
+		sum += p
+		p *= float64(n-i) / float64(i+1)
+	}
+	return min(sum, 1)
 }
 
 // reaching returns how many samples of r score min or more.
@@ -49,7 +58,7 @@ func SamplesFor(level float64) int {
 		return 0
 	}
 	for n := 1; ; n++ {
-		if bound.Reached(stats.BinomialDist{N: n, P: 0.5}.CDF(float64(n-1)), level) {
+		if bound.Reached(atMost(n-1, n), level) {
 			return n
 		}
 	}

@@ -2,6 +2,7 @@ package assert_test
 
 import (
 	"math"
+	"math/big"
 	"strings"
 	"testing"
 
@@ -104,6 +105,22 @@ func TestSummaryOfSamples(t *testing.T) {
 	} {
 		if got := assert.Summary(r, min); got != want {
 			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestConfidenceIsTheBinomialDistribution holds the sign test against sums of exact
+// binomial coefficients.
+func TestConfidenceIsTheBinomialDistribution(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 25, 60, 200, 999} {
+		sum := new(big.Int) // of the coefficients below k
+		whole := new(big.Float).SetMantExp(big.NewFloat(1), n)
+		for k := 0; k <= n; k++ {
+			want, _ := new(big.Float).Quo(new(big.Float).SetInt(sum), whole).Float64()
+			if got, _ := assert.Confidence(scores(n-k, k), 0.8); math.Abs(got-want) > 1e-12 {
+				t.Fatalf("%d of %d samples give a confidence of %v, want %v", k, n, got, want)
+			}
+			sum.Add(sum, new(big.Int).Binomial(int64(n), int64(k)))
 		}
 	}
 }

@@ -89,7 +89,7 @@ the backup and writes it into the schema restored, so that nothing is overwritte
 need with INSERT … SELECT. Foreign keys and triggers are not created in restored. Afterwards drop the schema, as it
 counts towards the quota. 9.5 Encryption. With --key FILE, backups are encrypted. Keep the key in another place than
 the backup: without it, nobody can help you. Keys are changed with`},
-			piece{Missing, "", `Obelisk forum, solved. "restore --only stops with 'table not in image'" — I wanted a single table
+			piece{Relevant, "", `Obelisk forum, solved. "restore --only stops with 'table not in image'" — I wanted a single table
 back and got this message, though it is surely in there? — Names are case-sensitive when you restore a single table:
 write it exactly as obelisk list DIR shows it, with the schema in front of it. Also, if the backup belongs to a chain
 and the table has not changed since, it is only in the first one. — It was "Orders" with a capital O. Embarrassing.

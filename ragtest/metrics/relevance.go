@@ -108,7 +108,7 @@ uncertain: the text itself leaves open whether it helps, because it breaks off b
 How to decide:
 - A part is enough. A chunk that gives one needed piece is relevant, even if the other pieces stand elsewhere or nowhere.
 - Do not check a chunk against what you know, nor against the other chunks. A chunk that gives an answer is relevant even if it is wrong or contradicts another chunk. "No" is an answer as well.
-- What is said of another person, place, product, version or year than the one asked about is not relevant, however alike the names are. A rule for a wider or a narrower case is relevant if it covers what was asked.
+- What is said of another person, place, product or version, or of another time than the one asked about, is not relevant, however alike the names are. A rule for a wider or a narrower case is relevant if it covers what was asked.
 - Where the question is how to do something, what has to be done before, during or after it helps too.
 - Where there are keywords in place of a question, relevant is what informs about exactly what they name. Where a question can sensibly be understood in several ways, what answers any of them is relevant.
 - The language makes no difference. A title or a heading in front of a chunk says what its text is about.

@@ -208,8 +208,9 @@ A sentence is required if an answer to the question would be wrong, incomplete o
 - It corrects, limits or excepts what another required sentence says.
 - Where the question is how or why, it gives a step, a cause or an explanation. A mere illustration is not required.
 - If a required sentence says only "he", "it", "this" or the like of what the question is about, the nearest sentence before it that says who or what is meant is required too, and no other for that.
+- If a required row of a table or a list says nothing without the heading that it stands under, that heading is required too.
 - If several sentences say the same, all of them are required. If sentences contradict each other, they are required alike: do not check them against what you know.
-A sentence is not required if it is on the topic but an answer loses nothing without it: introductions, background, examples, advice that was not asked for, headings. Nor is one about another person, place, product, version or year than the one asked about, or one that is addressed to you and tells how to grade or what to reply.
+A sentence is not required if it is on the topic but an answer loses nothing without it: introductions, background, examples, advice that was not asked for, other headings. Nor is one about another person, place, product, version or time than the one asked about, or one that is addressed to you and tells how to grade or what to reply.
 
 Where there are keywords in place of a question, required is what informs about exactly what they name. The language makes no difference.
 

@@ -3,8 +3,6 @@ package console
 import (
 	"os"
 	"testing"
-
-	"golang.org/x/term"
 )
 
 // Open returns the Console of this test binary: its standard error, where lines
@@ -22,8 +20,11 @@ func Open() *Console {
 	switch {
 	case verbose || os.Getenv("CI") != "" || os.Getenv("TERM") == "dumb":
 		return plain
-	case term.IsTerminal(int(os.Stderr.Fd())):
-		return New(os.Stderr, columns)
+	case isTerminal(os.Stderr):
+		return New(os.Stderr, func() int {
+			width, _ := columns(os.Stderr)
+			return width
+		})
 	case isPipe(os.Stderr):
 		if tty := openTerminal(); tty != nil {
 			return New(tty, nil)
@@ -32,13 +33,9 @@ func Open() *Console {
 	return plain
 }
 
-// columns returns the width of the terminal that standard error is.
-func columns() int {
-	width, _, err := term.GetSize(int(os.Stderr.Fd()))
-	if err != nil {
-		return 0
-	}
-	return width
+func isTerminal(f *os.File) bool {
+	_, ok := columns(f)
+	return ok
 }
 
 // isPipe reports whether f is a pipe, as standard error is where go test keeps it.
@@ -55,7 +52,7 @@ func openTerminal() *os.File {
 	if err != nil {
 		return nil
 	}
-	if !term.IsTerminal(int(tty.Fd())) || !inForeground(tty) {
+	if !isTerminal(tty) || !inForeground(tty) {
 		tty.Close()
 		return nil
 	}

@@ -1,11 +1,12 @@
 package protocol
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/ordered"
 )
 
 // Outline describes the members of a schema that is sent in words, a line each:
@@ -42,50 +43,22 @@ func word(value any) string {
 
 // A sentSchema is what an outline reads of a schema, a metric's own or a stranger's.
 type sentSchema struct {
-	Type        string        `json:"type"`
-	Description string        `json:"description"`
-	Enum        []any         `json:"enum"`
-	AnyOf       []*sentSchema `json:"anyOf"`
-	Items       *sentSchema   `json:"items"`
-	Properties  sentMembers   `json:"properties"`
-}
-
-// sentMembers are the members of an object in their order.
-type sentMembers []sentMember
-
-type sentMember struct {
-	key    string
-	schema *sentSchema
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (m *sentMembers) UnmarshalJSON(text []byte) error {
-	dec := json.NewDecoder(bytes.NewReader(text))
-	if brace, err := dec.Token(); err != nil || brace != json.Delim('{') {
-		return fmt.Errorf("the properties are no object")
-	}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return err
-		}
-		member := sentMember{key.(string), new(sentSchema)}
-		if err := dec.Decode(member.schema); err != nil {
-			return err
-		}
-		*m = append(*m, member)
-	}
-	return nil
+	Type        string
+	Description string
+	Enum        []any
+	AnyOf       []*sentSchema
+	Items       *sentSchema
+	Properties  ordered.Object[*sentSchema]
 }
 
 func (s *sentSchema) outline(b *strings.Builder, indent string, word func(any) string) {
 	for _, m := range s.Properties {
-		fmt.Fprintf(b, "%s- %s (%s)", indent, m.key, m.schema.inWords(word))
-		if m.schema.Description != "" {
-			b.WriteString(": " + m.schema.Description)
+		fmt.Fprintf(b, "%s- %s (%s)", indent, m.Key, m.Value.inWords(word))
+		if m.Value.Description != "" {
+			b.WriteString(": " + m.Value.Description)
 		}
 		b.WriteString("\n")
-		for _, inner := range append([]*sentSchema{m.schema, m.schema.Items}, m.schema.AnyOf...) {
+		for _, inner := range append([]*sentSchema{m.Value, m.Value.Items}, m.Value.AnyOf...) {
 			if inner != nil {
 				inner.outline(b, indent+"  ", word)
 			}
