@@ -89,38 +89,33 @@ func checkMethods(t, filler reflect.Type) error {
 		}
 		return fmt.Errorf("the method %s of %v has a pointer receiver, so that no reply has it: give it a value receiver%s", method.name, t, cure)
 	}
-	for name, is := range map[string]reflect.Type{
-		"ChunkIDs": reflect.TypeFor[chunkGrader](), "ZeroFill": filler, "Problems": reflect.TypeFor[problemFinder](),
+	// The names are constants where methods are looked up: the linker keeps all
+	// methods of a program that looks up any.
+	p := reflect.PointerTo(t)
+	ids, hasIDs := p.MethodByName("ChunkIDs")
+	fill, hasFill := p.MethodByName("ZeroFill")
+	problems, hasProblems := p.MethodByName("Problems")
+	for _, m := range []struct {
+		method reflect.Method
+		has    bool
+		is     reflect.Type
+	}{
+		{ids, hasIDs, reflect.TypeFor[chunkGrader]()},
+		{fill, hasFill, filler},
+		{problems, hasProblems, reflect.TypeFor[problemFinder]()},
 	} {
-		if m, ok := methodOf(t, name); ok && !t.Implements(is) && !embeds(t, name) {
-			return fmt.Errorf("the method %s of %v is %v, which is not the one that a Reply may have", name, t, m.Type)
+		if m.has && !t.Implements(m.is) && !embeds(t) {
+			return fmt.Errorf("the method %s of %v is %v, which is not the one that a Reply may have", m.method.Name, t, m.method.Type)
 		}
 	}
 	return nil
 }
 
-// methodOf returns the method of t or of a pointer to it.
-func methodOf(t reflect.Type, name string) (reflect.Method, bool) {
-	p := reflect.PointerTo(t)
-	for i := range p.NumMethod() {
-		if m := p.Method(i); m.Name == name {
-			return m, true
-		}
-	}
-	return reflect.Method{}, false
-}
-
-// embeds reports whether the method comes from an embedded field, which knows
-// nothing of t.
-func embeds(t reflect.Type, method string) bool {
-	if t.Kind() != reflect.Struct {
-		return false
-	}
+// embeds reports whether t may have methods of another type, which know nothing of t.
+func embeds(t reflect.Type) bool {
 	for i := range t.NumField() {
-		if f := t.Field(i); f.Anonymous {
-			if _, ok := methodOf(f.Type, method); ok {
-				return true
-			}
+		if t.Field(i).Anonymous {
+			return true
 		}
 	}
 	return false

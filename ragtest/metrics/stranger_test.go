@@ -184,7 +184,7 @@ func TestStrangersAreAskedInParts(t *testing.T) {
 // Slips that make a type no reply.
 type (
 	pointed   struct{ Graded }
-	misshapen struct{ Graded }
+	misshapen struct{}
 	fixed     struct {
 		Violations [3]bool `json:"violations"`
 	}
@@ -234,6 +234,7 @@ type (
 
 func (p *pointed) ChunkIDs() []int                  { return []int{0, 1} }
 func (p *pointed) Problems(metrics.Item) []string   { return nil }
+func (misshapen) Verdicts() []metrics.Verdict       { return nil }
 func (m misshapen) Problems(item *metrics.Item) any { return nil }
 func (fixed) Verdicts() []metrics.Verdict           { return nil }
 func (recursive) Verdicts() []metrics.Verdict       { return nil }
