@@ -1,0 +1,134 @@
+package sentence
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	// A full line has at least minColumns: more than most headings, captions and
+	// list items. It has at most maxColumns: nobody breaks lines further out.
+	minColumns, maxColumns = 50, 120
+
+	// Among lines that are joined, one may fall short as far as this.
+	minShort = 20
+)
+
+// A line is one line of text as a reader of its layout sees it.
+type line struct {
+	text   string // without white space around and ">" before it
+	indent int    // columns of white space before it
+	quoted int    // how many ">" are before it
+	hard   bool   // two spaces or a backslash at its end ask for a line break
+}
+
+func lineOf(raw string) line {
+	trimmed := strings.TrimRightFunc(raw, unicode.IsSpace)
+	l := line{
+		text: strings.TrimLeftFunc(trimmed, unicode.IsSpace),
+		hard: strings.HasPrefix(raw[len(trimmed):], "  ") || strings.HasSuffix(trimmed, `\`),
+	}
+	for _, c := range trimmed[:len(trimmed)-len(l.text)] {
+		l.indent++
+		if c == '\t' {
+			l.indent += 3
+		}
+	}
+	for strings.HasPrefix(l.text, ">") {
+		l.text = strings.TrimLeft(l.text[1:], " ")
+		l.quoted++
+	}
+	return l
+}
+
+// columns returns how wide the line is. East Asian letters count twice, and of
+// the letters of a word 25 at most: addresses stand out of any margin.
+func (l line) columns() int {
+	const most = 25
+	columns, word := 0, 0
+	for _, c := range l.text {
+		switch {
+		case isEastAsian(c):
+			columns += 2
+		case c == ' ':
+			word = 0
+			columns++
+		case word < most:
+			word++
+			columns++
+		}
+	}
+	return columns
+}
+
+// isFull reports whether the line is as long as lines that are broken to fit a
+// page.
+func (l line) isFull() bool {
+	columns := l.columns()
+	return minColumns <= columns && columns <= maxColumns
+}
+
+// hasRoomFor reports whether the first word of next had found room in l where
+// next shows how far lines go: l was not full then, but meant to end.
+func (l line) hasRoomFor(next line) bool {
+	const ragged = 8 // lines that are edited by hand differ by a word
+	first, _, _ := strings.Cut(next.text, " ")
+	return !strings.HasSuffix(l.text, ",") && l.columns()+len(" ")+len(first)+ragged <= next.columns()
+}
+
+// isFence reports whether the line begins or ends a block of code.
+func (l line) isFence() bool {
+	return strings.HasPrefix(l.text, "```") || strings.HasPrefix(l.text, "~~~")
+}
+
+// apart matches lines that are no prose: headings, rows of tables, elements and
+// images, definitions of links, directives and fields of reStructuredText, and
+// prompts.
+var apart = regexp.MustCompile(`^(#+ |\||!?\[!?\[|!\[|\[[^\]]+\]: |\.\. |:[\w -]+:( |$)|\$ |>>> |` +
+	`</?(p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|tr|td|th|pre|section|blockquote|img|details|summary)\b)`)
+
+// label matches "Note:" and the like at the beginning of a line.
+var label = regexp.MustCompile(`^\p{Lu}[\w-]*: `)
+
+// isApart reports whether the line neither goes on nor goes on with the line
+// before: it is no prose, but a heading, a row of a table, a rule or code.
+func (l line) isApart() bool {
+	return l.isFence() || !strings.ContainsFunc(l.text, isLetter) || apart.MatchString(l.text) ||
+		strings.Contains(l.text, " | ") || strings.Contains(l.text, "   ") || strings.Contains(l.text, "\t") ||
+		strings.ContainsAny(l.text[len(l.text)-1:], "{}|\\")
+}
+
+// startsLower reports whether the line begins with a lower-case letter.
+func (l line) startsLower() bool {
+	c, _ := utf8.DecodeRuneInString(l.text)
+	return unicode.IsLower(c)
+}
+
+// startsUpper reports whether the line begins with an upper-case letter.
+func (l line) startsUpper() bool {
+	c, _ := utf8.DecodeRuneInString(l.text)
+	return unicode.IsUpper(c)
+}
+
+// mayBeHeading reports whether the line begins as a heading may: with a number
+// or a letter that is not lower case.
+func (l line) mayBeHeading() bool {
+	c, _ := utf8.DecodeRuneInString(l.text)
+	return isLetter(c) && !unicode.IsLower(c)
+}
+
+// isEastItem reports whether text begins with "一、", "（二）", "①" or "・".
+func isEastItem(text string) bool {
+	c, size := utf8.DecodeRuneInString(text)
+	switch {
+	case c == '・' || c == '※' || '①' <= c && c <= '⓿':
+		return true
+	case strings.ContainsRune("一二三四五六七八九十", c):
+		return strings.HasPrefix(strings.TrimLeft(text[size:], "一二三四五六七八九十"), "、")
+	case c == '（':
+		return strings.HasPrefix(strings.TrimLeft(text[size:], "一二三四五六七八九十0123456789１２３４５６７８９０"), "）")
+	}
+	return false
+}
