@@ -71,13 +71,15 @@ func (a *aside) end(r *rules, at int, c rune, rest string) {
 	next, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(rest, unicode.IsSpace))
 	a.close = at
 	a.goesOn = unicode.IsLower(next) || next == ',' || next == ';'
-	if !r.everyQuote || !isEastAsian(next) || !strings.HasPrefix(rest, string(next)) {
+	if !r.everyQuote || next <= unicode.MaxLatin1 || unicode.IsLower(next) || unicode.IsUpper(next) {
 		return
 	}
-	// Without white space or case, particles tell that the sentence goes on.
+	// Without upper and lower case, other things tell that the sentence goes on.
+	tight := strings.HasPrefix(rest, string(next))
 	quoted := c == '」' || c == '』'
-	a.goesOn = strings.ContainsRune("、，；", next) || quoted && strings.ContainsRune("とっはがをにでもやへの", next)
-	if a.goesOn || c == '）' {
+	a.goesOn = strings.ContainsRune("、，；،؛", next) ||
+		quoted && tight && strings.ContainsRune("とっはがをにでもやへの", next)
+	if bracketed := c == ')' || c == '）'; a.goesOn || bracketed && isLetter(next) {
 		a.close += utf8.RuneLen(c)
 	}
 }

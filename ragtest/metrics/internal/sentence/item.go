@@ -10,7 +10,7 @@ import (
 // never a sentence of its own.
 func (p *passage) labelAt(i int) (marker, bool) {
 	lead := p.words[p.first]
-	if i > p.first+1 || i == p.first+1 && lead.stem != "" && !labels[lead.stem] {
+	if i > p.first+1 || i == p.first+1 && lead.stem != "" && !p.labels[lead.stem] {
 		return marker{}, false
 	}
 	return p.markerOf(p.words[i])
@@ -35,5 +35,5 @@ func (p *passage) opensItem(i int) bool {
 	follows := m.style == p.item.style && m.value == p.item.value+1
 	parenthesis := strings.HasSuffix(m.style, ")")
 	return follows && (parenthesis || next.startsUpper()) &&
-		!strings.HasSuffix(prev.tail, ",") && !takesNumber[prev.stem] && !labels[prev.stem]
+		!strings.HasSuffix(prev.tail, ",") && !takesNumber[prev.stem] && !p.labels[prev.stem]
 }

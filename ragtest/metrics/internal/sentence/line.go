@@ -14,6 +14,9 @@ const (
 
 	// Among lines that are joined, one may fall short as far as this.
 	minShort = 20
+
+	// Code is indented by codeIndent or more than the text around it.
+	codeIndent = 4
 )
 
 // A line is one line of text as a reader of its layout sees it.
@@ -98,6 +101,19 @@ func (l line) isApart() bool {
 	return l.isFence() || !strings.ContainsFunc(l.text, isLetter) || apart.MatchString(l.text) ||
 		strings.Contains(l.text, " | ") || strings.Contains(l.text, "   ") || strings.Contains(l.text, "\t") ||
 		strings.ContainsAny(l.text[len(l.text)-1:], "{}|\\")
+}
+
+// isPlain reports whether the line is made of letters and spaces, but for one
+// rune in ten and one more.
+func (l line) isPlain() bool {
+	runes, others := 0, 0
+	for _, c := range l.text {
+		runes++
+		if !isLetter(c) && c != ' ' {
+			others++
+		}
+	}
+	return others <= 1+runes/10
 }
 
 // startsLower reports whether the line begins with a lower-case letter.

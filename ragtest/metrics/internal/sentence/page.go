@@ -11,6 +11,7 @@ type page struct {
 	last   line
 	joined bool // the last line goes on with the one before
 	fenced bool // the last line is in a block of code
+	flush  bool // there was prose that is not indented: a full line or one with an end
 	item   item // the last list item, the zero value outside of lists
 }
 
@@ -49,11 +50,17 @@ func (p *page) add(l line, joined bool) {
 	} else if l.text != "" && l.indent == 0 && !joined {
 		p.item = item{marker: p.item.marker}
 	}
+	if !p.flush && l.indent < codeIndent && l.text != "" {
+		p.flush = p.endsSentence(l) || strings.HasSuffix(l.text, ":") || l.isFull()
+	}
 	p.last, p.joined = l, joined
 }
 
-// isCode reports whether l is indented so far that it is a line of code.
-func (p *page) isCode(l line) bool { return l.indent >= p.item.column+4 }
+// isCode reports whether l is a line of code: one that is indented farther than
+// prose, unless all of the text is and it looks plain.
+func (p *page) isCode(l line) bool {
+	return l.indent >= p.item.column+codeIndent && (p.flush || p.item.column > 0 || !l.isPlain())
+}
 
 // itemOf returns the list item that l begins.
 func (p *page) itemOf(l line) (found item, ok bool) {

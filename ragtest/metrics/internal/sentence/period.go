@@ -78,8 +78,8 @@ func (p *passage) isOpening(i int) bool {
 // isStarter reports whether the word often begins a sentence and seldom a name.
 func (p *passage) isStarter(w word) bool {
 	stem := bare(w.stem)
-	isInitial := p.neighbors && len(stem) == 1 && strings.HasPrefix(w.tail, ".")
-	return isI(w) || p.starters[stem] && !isInitial
+	isName := p.neighbors && stem == "A" && w.tail != "" // no article: "R. A., Aquilante"
+	return isI(w) || p.starters[stem] && !isName
 }
 
 // isI reports whether the word is the pronoun, not an initial.

@@ -4,6 +4,7 @@ package sentence
 type rules struct {
 	abbreviations map[string]class
 	starters      map[string]bool // capitalized words that often begin a sentence
+	labels        map[string]bool // words before the number of a caption or step
 	asides        map[rune]rune   // marks that open an aside, and the ones that close it
 
 	everyScript bool // knows the full stops and the digits of all scripts
@@ -13,14 +14,16 @@ type rules struct {
 }
 
 var (
-	first = &rules{
+	revision1 = &rules{
 		abbreviations: firstAbbreviations,
 		starters:      firstStarters,
+		labels:        firstLabels,
 		asides:        firstAsides,
 	}
-	second = &rules{
+	revision2 = &rules{
 		abbreviations: secondAbbreviations,
 		starters:      secondStarters,
+		labels:        secondLabels,
 		asides:        secondAsides,
 		everyScript:   true,
 		everyQuote:    true,

@@ -13,12 +13,12 @@ import "strings"
 // memory. Split may be called concurrently.
 //
 // Its results change with a revision only.
-func Split(text string) []string { return second.split(text) }
+func Split(text string) []string { return revision2.split(text) }
 
 // SplitV1 is the first revision of Split: every line break is a boundary, and
 // of the world's full stops it knows the Latin, Chinese and Japanese ones.
 // Recordings made with it replay with it, so its results never change.
-func SplitV1(text string) []string { return first.split(text) }
+func SplitV1(text string) []string { return revision1.split(text) }
 
 // split returns the sentences of text by these rules.
 func (r *rules) split(text string) []string {

@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"strings"
 	"unicode"
 )
 
@@ -46,5 +47,5 @@ func startsTight(before, stop, c rune) bool {
 	case unicode.IsDigit(c):
 		return !unicode.IsDigit(before)
 	}
-	return unicode.IsLetter(c) || isOpener(c) || isDash(c) || unicode.IsSymbol(c)
+	return !strings.ContainsRune(",;،؛、，；", c)
 }

@@ -45,12 +45,12 @@ var secondAbbreviations = merged(firstAbbreviations, classes(map[class]string{
 	never: `Hr Hrn Frl Mgr MM Mmes Mlles Sra Sras Srta Srtas Sres Dra Dras Dña
 		Sig Sigg dott dhr mevr bzw vgl ggf evtl inkl exkl zzgl sog geb aprox ej bijv
 		Mio Mrd Tsd डॉ श्री प्रो`,
-	beforeNumber: `pág págs núm núms Abs Bd Nr Str env tél blz pag`,
+	beforeNumber: `pág págs núm núms Abs Bd Kap Nr Str env tél blz pag`,
 	// Reporters, courts and codes: "Fed. R. Civ. P. 12", "543 U. S. 551".
 	citation: `App Supp Stat Ct Cir Reg Fed Civ Crim Evid Proc Cal Vet Bankr Rptr
-		Ann Const Div Dist av`,
+		Ann Const Div Dist EE av`,
 	byCapital: `usw ecc enz hab`,
-	byStarter: `Cie`,
+	byStarter: `Cie UU`,
 }))
 
 // firstStarters are capitalized words that often begin a sentence and seldom
@@ -104,9 +104,15 @@ var afterClock = set(`Monday Tuesday Wednesday Thursday Friday Saturday Sunday
 	UTC GMT CET CEST BST EST EDT ET CST CDT CT MST MDT MT PST PDT PT
 	Eastern Central Mountain Pacific`)
 
-// labels are words that a number follows at the beginning of a caption or step.
-var labels = set(`Appendix Chapter Example Exhibit Figure Lesson Part Phase
+// firstLabels are words that a number follows at the beginning of a caption or
+// step.
+var firstLabels = set(`Appendix Chapter Example Exhibit Figure Lesson Part Phase
 	Question Rule Section Stage Step Table Tip`)
+
+// secondLabels adds those of other languages.
+var secondLabels = merged(firstLabels, set(`Abbildung Abschnitt Beispiel Frage
+	Kapitel Phase Schritt Tabelle Teil Chapitre Étape Exemple Partie Tableau
+	Capítulo Ejemplo Figura Parte Paso Sección Tabla`))
 
 // takesNumber are words that want a number or letter after them, which is then
 // not the marker of a list item: "Set it to 2. The default is 1."

@@ -44,6 +44,8 @@ func (r *rules) wordsOf(words []word, text string) []word {
 		case opening >= 0:
 			words = append(words, word{start: opening, body: at, end: at + length, fullStop: fullStop})
 			opening = -1
+		case r.everyQuote && strings.HasPrefix(token, "»"):
+			words = append(words, word{start: at, body: at + len("»"), end: at + length, fullStop: fullStop})
 		default:
 			words = append(words, word{start: at, body: at, end: at + length, fullStop: fullStop})
 		}
