@@ -78,7 +78,7 @@ func (l line) isFull() bool {
 func (l line) hasRoomFor(next line) bool {
 	const ragged = 8 // lines that are edited by hand differ by a word
 	first, _, _ := strings.Cut(next.text, " ")
-	return !strings.HasSuffix(l.text, ",") && l.columns()+len(" ")+len(first)+ragged <= next.columns()
+	return !strings.HasSuffix(l.text, ",") && l.columns()+len(" ")+utf8.RuneCountInString(first)+ragged <= next.columns()
 }
 
 // isFence reports whether the line begins or ends a block of code.
@@ -86,21 +86,43 @@ func (l line) isFence() bool {
 	return strings.HasPrefix(l.text, "```") || strings.HasPrefix(l.text, "~~~")
 }
 
-// apart matches lines that are no prose: headings, rows of tables, elements and
-// images, definitions of links, directives and fields of reStructuredText, and
-// prompts.
-var apart = regexp.MustCompile(`^(#+ |\||!?\[!?\[|!\[|\[[^\]]+\]: |\.\. |:[\w -]+:( |$)|\$ |>>> |` +
-	`</?(p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|tr|td|th|pre|section|blockquote|img|details|summary)\b)`)
+// block is an HTML element that is no part of a sentence.
+const block = `(p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|tr|td|th|pre|section|blockquote|img|details|summary)`
 
-// label matches "Note:" and the like at the beginning of a line.
-var label = regexp.MustCompile(`^\p{Lu}[\w-]*: `)
+var (
+	// apart matches lines that are no prose: headings, rows of tables, images,
+	// definitions of links, directives and fields of reStructuredText, prompts.
+	apart = regexp.MustCompile(`^(#+ |\||!\[|\[!\[|\[[^\]]+\]: |\.\. |:[\w -]+:( |$)|\$ |>>> )`)
+
+	// opening matches lines that begin something: an element, a record of a log,
+	// or what a label such as "Note:" or "Delivery time:" tells.
+	opening = regexp.MustCompile(`^(</?` + block + `\b|\[?\d{4}-\d\d-\d\d[T ]\d\d:|\d\d:\d\d:\d\d|` +
+		`\p{Lu}[\pL\d-]*( [\pL\d-]+){0,2}: )`)
+
+	// closing matches lines that end an element.
+	closing = regexp.MustCompile(`(</` + block + `|<br ?/?)>$`)
+)
 
 // isApart reports whether the line neither goes on nor goes on with the line
 // before: it is no prose, but a heading, a row of a table, a rule or code.
 func (l line) isApart() bool {
-	return l.isFence() || !strings.ContainsFunc(l.text, isLetter) || apart.MatchString(l.text) ||
-		strings.Contains(l.text, " | ") || strings.Contains(l.text, "   ") || strings.Contains(l.text, "\t") ||
+	return l.isFence() || !strings.ContainsFunc(l.text, isLetter) || apart.MatchString(l.text) || l.isRow() ||
 		strings.ContainsAny(l.text[len(l.text)-1:], "{}|\\")
+}
+
+// isRow reports whether the line has columns: set apart by bars, tabs or several
+// spaces, or as in "a,b,c,d".
+func (l line) isRow() bool {
+	if strings.Contains(l.text, " | ") || strings.Contains(l.text, "   ") || strings.Contains(l.text, "\t") {
+		return true
+	}
+	tight := 0
+	for at := 1; at < len(l.text); at++ {
+		if l.text[at-1] == ',' && l.text[at] != ' ' && (l.text[at] < '0' || '9' < l.text[at]) {
+			tight++
+		}
+	}
+	return tight >= 3
 }
 
 // isPlain reports whether the line is made of letters and spaces, but for one

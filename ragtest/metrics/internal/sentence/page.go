@@ -25,19 +25,24 @@ type item struct {
 // being full is a reason for the line break between them.
 func (p *page) goesOn(l line) bool {
 	last := p.last
+	if l.text == "" || last.text == "" || last.hard || p.fenced || l.quoted != last.quoted {
+		return false
+	}
+	full := last.isFull()
 	switch {
-	case p.fenced, last.text == "", l.text == "", l.quoted != last.quoted, last.hard,
-		last.isApart(), l.isApart(), p.isCode(last), p.isCode(l), p.opensItem(l), label.MatchString(l.text):
+	case !full && !p.joined,
+		last.isApart(), closing.MatchString(last.text), p.isCode(last),
+		l.isApart(), opening.MatchString(l.text), p.isCode(l), p.opensItem(l):
 		return false
 	case strings.HasSuffix(last.text, ":"):
-		return last.isFull() && l.startsLower() && l.indent <= last.indent
+		return full && l.startsLower() && l.indent <= last.indent
 	case p.endsSentence(last):
 		_, isItem := p.itemOf(last)
-		return last.isFull() && (isItem || l.indent <= last.indent)
+		return full && (isItem || l.indent <= last.indent)
 	case l.startsUpper() && last.hasRoomFor(l):
 		return false // a heading, or a sentence without a period
 	}
-	return last.isFull() || p.joined && !l.mayBeHeading() && last.columns() >= minShort
+	return full || !l.mayBeHeading() && last.columns() >= minShort
 }
 
 // add notes the next line, and whether the one before goes on in it.
