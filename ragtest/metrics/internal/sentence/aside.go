@@ -41,7 +41,8 @@ func (r *rules) asidesOf(asides []aside, text string) []aside {
 		case c == '”' && len(waiting[c]) == 0:
 			c = '“' // „Polish”
 		case c == '»' && opens:
-			opens = len(waiting[c]) == 0 && opensAside(before, rest) && strings.IndexFunc(rest, isLetter) == 0
+			after, _ := utf8.DecodeRuneInString(rest)
+			opens = len(waiting[c]) == 0 && opensAside(before, rest) && isLetter(after)
 		case opens: // »German«, „German“
 			opens = len(waiting[c]) == 0
 		}

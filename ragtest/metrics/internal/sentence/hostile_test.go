@@ -42,6 +42,7 @@ var hostile = []struct{ name, unit string }{
 	{"fences", "```\n"},
 	{"loose guillemets", "« "},
 	{"guillemets", "»a. «"},
+	{"guillemets before nothing", " »!"},
 	{"German quotes", "„a. “"},
 	{"corner brackets", "「字。」と"},
 	{"open corner brackets", "「字。"},

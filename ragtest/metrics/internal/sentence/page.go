@@ -9,14 +9,14 @@ import (
 type page struct {
 	*rules
 	last   line
-	joined bool // the last line goes on with the one before
-	fenced bool // the last line is in a block of code
-	flush  bool // there was prose that is not indented: a full line or one with an end
-	item   item // the last list item, the zero value outside of lists
+	joined bool     // the last line goes on with the one before
+	fenced bool     // the last line is in a block of code
+	flush  bool     // there was prose that is not indented: a full line or one with an end
+	item   listItem // the last one, the zero value outside of lists
 }
 
-// An item is what is known of a list item from its first line.
-type item struct {
+// A listItem is what is known of a list item from its first line.
+type listItem struct {
 	marker marker // the zero value for a bullet
 	column int    // where its text begins
 }
@@ -53,7 +53,7 @@ func (p *page) add(l line, joined bool) {
 	if found, ok := p.itemOf(l); ok && !joined {
 		p.item = found
 	} else if l.text != "" && l.indent == 0 && !joined {
-		p.item = item{marker: p.item.marker}
+		p.item = listItem{marker: p.item.marker}
 	}
 	if !p.flush && l.indent < codeIndent && l.text != "" {
 		p.flush = p.endsSentence(l) || strings.HasSuffix(l.text, ":") || l.isFull()
@@ -68,20 +68,20 @@ func (p *page) isCode(l line) bool {
 }
 
 // itemOf returns the list item that l begins.
-func (p *page) itemOf(l line) (found item, ok bool) {
+func (p *page) itemOf(l line) (found listItem, ok bool) {
 	first, rest, _ := strings.Cut(l.text, " ")
 	c, _ := utf8.DecodeRuneInString(first)
 	column := l.indent + utf8.RuneCountInString(first) + 1 + len(rest) - len(strings.TrimLeft(rest, " "))
 	if isBullet(c) || rest != "" && (first == "-" || first == "*" || first == "+") || isEastItem(l.text) {
-		return item{column: column}, true
+		return listItem{column: column}, true
 	}
 	if len(first) > len("(10000.)") {
-		return item{}, false
+		return listItem{}, false
 	}
 	var w word
 	w.read(first)
 	m, ok := p.markerOf(w)
-	return item{marker: m, column: column}, ok && rest != ""
+	return listItem{marker: m, column: column}, ok && rest != ""
 }
 
 // opensItem reports whether l begins a list item where the last line could go
