@@ -1,6 +1,10 @@
 package sentence
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // A punctuation is what stands after a word, seen as an end of a sentence.
 type punctuation int
@@ -15,15 +19,20 @@ const (
 
 // punctuationOf returns what kind of punctuation a tail is. A terminator counts
 // if only closing marks follow it, and not inside an editor's "[...]".
-func punctuationOf(tail string) punctuation {
+func (r *rules) punctuationOf(tail string) punctuation {
+	if tail == "" {
+		return none
+	}
 	tail, _, _ = strings.Cut(tail, "[")
-	tail = strings.TrimRightFunc(tail, isTrailing)
-	run := tail[len(strings.TrimRightFunc(tail, func(r rune) bool { return isTerminator(r) || r == ' ' })):]
+	tail = strings.TrimRightFunc(tail, func(c rune) bool {
+		return isTrailing(c) || r.everyQuote && strings.ContainsRune("“‘«‹", c) // »so.«
+	})
+	run := tail[len(strings.TrimRightFunc(tail, func(c rune) bool { return r.isTerminator(c) || c == ' ' })):]
 	dots := strings.Count(run, ".") + 3*strings.Count(run, "…")
 	switch {
 	case run == "":
 		return none
-	case strings.ContainsAny(run, "!?‼⁇⁈⁉"):
+	case strings.ContainsAny(run, strongMarks):
 		return emphasis
 	case dots > 3:
 		return fourDots
@@ -35,20 +44,25 @@ func punctuationOf(tail string) punctuation {
 
 // sentenceEnd returns where the sentence ends that the word i ends, and 0 if it
 // does not end one. A word follows.
-func (l *line) sentenceEnd(i int) int {
-	w, next := l.words[i], l.words[i+1]
+func (p *passage) sentenceEnd(i int) int {
+	w, next := p.words[i], p.words[i+1]
 	if w.fullStop {
 		return w.end
 	}
-	switch punctuationOf(w.tail) {
+	switch p.punctuationOf(w.tail) {
 	case none:
-		return 0
-	case emphasis:
-		if l.namedWithMark(i) && !next.isStarter() || !next.canStart() {
+		if !p.everyScript || !w.endsInLookalike() || !next.canStart() {
 			return 0
 		}
+	case emphasis:
+		if p.namedWithMark(i) && !p.isStarter(next) || !next.canStart() {
+			return 0
+		}
+		if strings.HasSuffix(w.tail, "၊") && unicode.Is(unicode.Myanmar, next.head) {
+			return 0 // in Burmese it is a comma
+		}
 	case period:
-		if !l.periodEnds(i) {
+		if !p.periodEnds(i) {
 			return 0
 		}
 	case ellipsis:
@@ -71,46 +85,19 @@ func (l *line) sentenceEnd(i int) int {
 }
 
 // namedWithMark reports whether the word i is a name that is written with "!".
-func (l *line) namedWithMark(i int) bool {
-	return l.words[i].tail == "!" && markedNames[l.words[i].stem]
+func (p *passage) namedWithMark(i int) bool {
+	return p.words[i].tail == "!" && markedNames[p.words[i].stem]
 }
 
-// periodEnds reports whether the period after the word i ends a sentence.
-func (l *line) periodEnds(i int) bool {
-	w, next := l.words[i], l.words[i+1]
-	switch l.classOf(i) {
-	case never:
-		return false
-	case beforeNumber:
-		return next.canStart() && !next.startsDigit() && next.head != '#'
-	case byStarter:
-		return next.isStarter()
-	case byCapital:
-		return next.startsUpper()
-	case clockTime:
-		return next.startsUpper() && !afterClock[next.stem] && !l.isOpening(i)
+// endsInLookalike reports whether the word ends in the colon that Armenian
+// keyboards give for a full stop, or in the Greek question mark.
+func (w word) endsInLookalike() bool {
+	c, _ := utf8.DecodeLastRuneInString(w.stem)
+	switch mark, _ := utf8.DecodeRuneInString(w.tail); mark {
+	case ':':
+		return unicode.Is(unicode.Armenian, c)
+	case ';', '\u037e':
+		return unicode.Is(unicode.Greek, c)
 	}
-	// A lower-case word after a plain period is the name of a program or
-	// careless writing; after a closing mark the sentence goes on.
-	return next.canStart() || next.startsLower() && w.tail == "."
-}
-
-// isOpening reports whether the current sentence is, up to the word i, no more
-// than a time that opens it: "At 5 a.m. Mr. Hill left."
-func (l *line) isOpening(i int) bool {
-	return i-l.first < 4 && timePrepositions[l.words[l.first].stem]
-}
-
-// isStarter reports whether the word often begins a sentence and seldom a name.
-func (w word) isStarter() bool { return isI(w) || starters[bare(w.stem)] }
-
-// isI reports whether the word is the pronoun, not an initial.
-func isI(w word) bool { return bare(w.stem) == "I" && !strings.HasPrefix(w.tail, ".") }
-
-// bare returns stem up to its apostrophe: "It" for "It's".
-func bare(stem string) string {
-	if at := strings.IndexAny(stem, "'’"); at >= 0 {
-		return stem[:at]
-	}
-	return stem
+	return false
 }

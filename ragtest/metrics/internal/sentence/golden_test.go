@@ -119,8 +119,10 @@ func TestGoldenRules(t *testing.T) {
 			t.Errorf("case %d is rule %d, want %d", i, c.rule, i+1)
 		}
 		t.Run(c.name, func(t *testing.T) {
-			if diff := cmp.Diff(c.want, Split(c.text)); diff != "" {
-				t.Errorf("rule %d (-want +got):\n%s", c.rule, diff)
+			for name, split := range revisions {
+				if diff := cmp.Diff(c.want, split(c.text)); diff != "" {
+					t.Errorf("%s: rule %d (-want +got):\n%s", name, c.rule, diff)
+				}
 			}
 		})
 	}

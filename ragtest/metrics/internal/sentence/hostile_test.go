@@ -32,13 +32,42 @@ var hostile = []struct{ name, unit string }{
 	{"full stops", "。"},
 	{"sentences", "It is so. "},
 	{"invalid", "\xff\xe2\x80 "},
+	{"full lines", "a line that is longer than fifty columns and goes on and on\n"},
+	{"full words", strings.Repeat("x", 60) + "\n"},
+	{"short lines", "a line that is short\n"},
+	{"deeper and deeper", strings.Repeat(" ", 60) + "so it goes on\n"},
+	{"quoted lines", "> a line that is longer than fifty columns and goes on and on\n"},
+	{"quoting", ">"},
+	{"list items", "1. an item that is longer than fifty columns and goes on and on\n"},
+	{"fences", "```\n"},
+	{"loose guillemets", "« "},
+	{"guillemets", "»a. «"},
+	{"guillemets before nothing", " »!"},
+	{"German quotes", "„a. “"},
+	{"corner brackets", "「字。」と"},
+	{"open corner brackets", "「字。"},
+	{"tight marks", "字?"},
+	{"dandas", "।"},
+	{"Hindi", "यह है। "},
+	{"Hindi periods", "डॉ. "},
+	{"Urdu", "ہے۔"},
+	{"Urdu digits", "۱۔"},
+	{"Burmese", "က၊ က။"},
+	{"Armenian", "հա: Հա. "},
+	{"Amharic", "ሰ፡"},
+	{"Tibetan", "ཀ། །"},
+	{"ordinals", "am 5. Juli "},
+	{"hyphens", "EU-U.S. "},
+	{"references", "1 U. S. C. "},
 }
 
 func TestHostile(t *testing.T) {
 	for _, h := range hostile {
 		t.Run(h.name, func(t *testing.T) {
-			text := strings.Repeat(h.unit, 200_000/len(h.unit))
-			checkWhole(t, text, Split(text))
+			text := strings.Repeat(h.unit, 30_000/len(h.unit))
+			for _, split := range revisions {
+				checkWhole(t, text, split(text))
+			}
 		})
 	}
 }

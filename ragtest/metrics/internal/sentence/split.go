@@ -3,65 +3,65 @@ package sentence
 import "strings"
 
 // Split returns the sentences of text in order, without white space around
-// them. None is empty, and together they hold every rune of text that is not
-// white space. A newline is always a boundary. The sentences share text's
+// them. None is empty or holds a line break, and together they hold every rune
+// of text that is not white space, in its order.
+//
+// A line break that layout gives no reason for is read as a space (see
+// join.go), or as nothing between letters of scripts that put no space between
+// words: a sentence that spans it reads as if it stood on one line, and
+// hyphenation is not undone. Any other sentence is a part of text and shares its
 // memory. Split may be called concurrently.
-func Split(text string) []string {
+//
+// Its results change with a revision only.
+func Split(text string) []string { return revision2.split(text) }
+
+// SplitV1 is the first revision of Split: every line break is a boundary, and
+// of the world's full stops it knows the Latin, Chinese and Japanese ones.
+// Recordings made with it replay with it, so its results never change.
+func SplitV1(text string) []string { return revision1.split(text) }
+
+// split returns the sentences of text by these rules.
+func (r *rules) split(text string) []string {
 	var sentences []string
-	for raw := range strings.FieldsFuncSeq(text, isNewline) {
-		l := line{text: raw, words: wordsOf(raw), asides: asidesOf(raw)}
-		sentences = l.split(sentences)
+	p := passage{rules: r}
+	for part := range r.parts(text) {
+		p.begin(part)
+		sentences = p.split(sentences)
 	}
 	return sentences
 }
 
-func isNewline(r rune) bool {
-	switch r {
-	case '\n', '\r', '\u0085', '\u2028', '\u2029':
-		return true
-	}
-	return false
-}
-
-// A line is scanned word by word, once.
-type line struct {
-	text   string
-	words  []word
-	asides []aside
-
-	start int    // where the current sentence begins in text
-	first int    // the first word of the current sentence
-	said  bool   // the current sentence has a letter or a digit
-	held  int    // up to here an aside keeps the current sentence together
-	item  marker // of the list item that the scan is in
-}
-
-// split appends the line's sentences to sentences.
-func (l *line) split(sentences []string) []string {
+// split scans the passage word by word, once, and appends its sentences to
+// sentences.
+func (p *passage) split(sentences []string) []string {
 	// cut ends the current sentence at the offset at; the word next begins another.
 	cut := func(at, next int) {
-		if s := strings.TrimSpace(l.text[l.start:at]); s != "" {
+		if s := strings.TrimSpace(p.text[p.start:at]); s != "" {
 			sentences = append(sentences, s)
 		}
-		l.start, l.first, l.said = at, next, false
+		p.start, p.first, p.body, p.said = at, next, -1, false
 	}
-	for i, w := range l.words {
-		if l.said && l.opensItem(i) {
+	for i, w := range p.words {
+		if p.said && p.opensItem(i) {
 			cut(w.start, i)
 		}
-		l.said = l.said || w.stem != ""
-		l.hold(w.end)
-		if m, ok := l.labelAt(i); ok {
-			l.item = m
+		p.said = p.said || w.stem != ""
+		m, isLabel := p.labelAt(i)
+		if p.body < 0 && w.stem != "" && !isLabel {
+			p.body = w.body
+		}
+		p.hold(w.end)
+		if isLabel {
+			p.item = m
 			continue
 		}
-		if !l.said || i+1 == len(l.words) {
+		if !p.said || i+1 == len(p.words) {
 			continue
 		}
-		if at := l.sentenceEnd(i); at > l.held {
+		if at := p.sentenceEnd(i); at > p.held {
 			cut(at, i+1)
 		}
 	}
-	cut(len(l.text), len(l.words))
+	cut(len(p.text), len(p.words))
 	return sentences
 }

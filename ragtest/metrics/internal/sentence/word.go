@@ -1,105 +1,86 @@
 package sentence
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
 // A word is a run of text without white space and the loose punctuation after
-// it: in "over . . . ." there is one word, and one in "sure ?". Chinese and
-// Japanese full stops end a word without white space.
+// it: in "over . . . ." there is one word, and one in "sure ?". A full stop that
+// needs no white space behind it ends a word.
 type word struct {
 	start, end int
+	body       int    // where the stem begins in the passage
 	stem       string // up to the last letter or digit, without opening marks
 	tail       string // what follows the stem: terminators and closing marks
 	head       rune   // the first rune after opening marks
-	fullStop   bool   // there is a Chinese or Japanese full stop in the tail
+	fullStop   bool   // there is a full stop in the tail that ends a sentence whatever follows
 }
 
-const (
-	fullStops   = "。！？｡"
-	terminators = ".!?…‼⁇⁈⁉" + fullStops
-	closers     = "\"'”’»›)]}>*_`」』】）》〉"
-	openers     = "\"'“‘„‚«‹([{<*_`¿¡.「『【（《〈"
-	dashes      = "—–"
-)
-
-func isOpener(r rune) bool     { return strings.ContainsRune(openers, r) }
-func isTerminator(r rune) bool { return strings.ContainsRune(terminators, r) }
-
-// isTrailing reports whether r may stand between a terminator and the end of
-// its sentence: closing marks, white space, emoji.
-func isTrailing(r rune) bool {
-	return strings.ContainsRune(closers, r) || unicode.IsSpace(r) ||
-		unicode.In(r, unicode.So, unicode.Sk, unicode.Cf, unicode.Variation_Selector)
-}
-
-// isLetter reports whether r belongs to a stem.
-func isLetter(r rune) bool {
-	return unicode.IsLetter(r) || unicode.IsNumber(r) || r == '°' ||
-		unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
-}
-
-// wordsOf cuts a line into words.
-func wordsOf(text string) []word {
-	words := make([]word, 0, len(text)/6+1) // English has some six bytes a word
+// wordsOf cuts a passage into words, which it appends to words.
+func (r *rules) wordsOf(words []word, text string) []word {
+	words = slices.Grow(words, len(text)/6+1) // English has some six bytes a word
+	opening := -1                             // where a loose opening mark of the next word is
 	for at := 0; at < len(text); {
-		r, size := utf8.DecodeRuneInString(text[at:])
-		if unicode.IsSpace(r) {
+		c, size := utf8.DecodeRuneInString(text[at:])
+		if unicode.IsSpace(c) {
 			at += size
 			continue
 		}
-		length, fullStop := tokenLen(text[at:])
+		length, fullStop := r.tokenLen(text[at:])
 		token := text[at : at+length]
-		if n := len(words); n > 0 && isLoose(token) {
+		switch n := len(words); {
+		case r.everyQuote && strings.Trim(token, ">") == "": // marks a line as quoted
+		case r.everyQuote && strings.Trim(token, "«‹") == "":
+			if opening < 0 {
+				opening = at
+			}
+		case n > 0 && r.isLoose(token):
 			words[n-1].end = at + length
 			words[n-1].fullStop = words[n-1].fullStop || fullStop
-		} else {
-			words = append(words, word{start: at, end: at + length, fullStop: fullStop})
+			opening = -1
+		case opening >= 0:
+			words = append(words, word{start: opening, body: at, end: at + length, fullStop: fullStop})
+			opening = -1
+		case r.everyQuote && strings.HasPrefix(token, "»"):
+			words = append(words, word{start: at, body: at + len("»"), end: at + length, fullStop: fullStop})
+		default:
+			words = append(words, word{start: at, body: at, end: at + length, fullStop: fullStop})
 		}
 		at += length
 	}
 	for i := range words {
-		words[i].read(text[words[i].start:words[i].end])
+		words[i].read(text[words[i].body:words[i].end])
 	}
 	return words
 }
 
-// tokenLen returns the length of the token that text begins with: up to white
-// space, or up to a full stop and what closes after it.
-func tokenLen(text string) (length int, fullStop bool) {
-	for at, r := range text {
-		stop := strings.ContainsRune(fullStops, r)
-		if unicode.IsSpace(r) || fullStop && !stop && !strings.ContainsRune(closers, r) {
-			return at, fullStop
-		}
-		fullStop = fullStop || stop
-	}
-	return len(text), fullStop
-}
-
 // isLoose reports whether a token is punctuation that belongs to the word
 // before it.
-func isLoose(token string) bool {
+func (r *rules) isLoose(token string) bool {
 	switch {
 	case token == "*": // a bullet
 		return false
 	case token == "[...]" || token == "[…]":
 		return true
+	case token == "/":
+		return r.neighbors
 	}
-	return !strings.ContainsFunc(token, func(r rune) bool {
-		return isBullet(r) || !isTerminator(r) && !isTrailing(r) && !strings.ContainsRune(dashes, r)
+	return !strings.ContainsFunc(token, func(c rune) bool {
+		return isBullet(c) || !r.isTerminator(c) && !isTrailing(c) && !isDash(c)
 	})
 }
 
-// read takes the word's text apart.
+// read takes apart the word's text, which begins at w.body.
 func (w *word) read(text string) {
 	text = withoutFootnotes(text)
 	w.tail = text
 	if last := strings.LastIndexFunc(text, isLetter); last >= 0 {
 		_, size := utf8.DecodeRuneInString(text[last:])
 		w.stem = strings.TrimLeftFunc(text[:last+size], isOpener)
+		w.body += last + size - len(w.stem)
 		w.tail = text[last+size:]
 	}
 	w.head, _ = utf8.DecodeRuneInString(text)
