@@ -54,6 +54,7 @@ var kinds = []struct {
 	{judge.ErrLimited, "limited"},
 	{judge.ErrQuota, "quota"},
 	{judge.ErrBudget, "budget"},
+	{judge.ErrPromptCut, "prompt cut"},
 	{judge.ErrTransport, "transport"},
 }
 
@@ -83,7 +84,7 @@ func notJudged(err error, o options) error {
 		cured.Command = o.settingsToRecord(recording.Kind) + recording.Command
 		e.Err, e.Cure = &cured, cured.Command
 	case errors.As(err, &asking):
-		e.Cure = asking.Cure
+		e.Cure = asking.Cure + againCure(asking)
 	case errors.Is(err, recorder.ErrSecret):
 		e.Cure = "options of package recorder go into ragtest.Use(t, ragtest.Recording(…))"
 	case errors.Is(err, metrics.ErrObeyed):
@@ -93,6 +94,22 @@ func notJudged(err error, o options) error {
 		}
 	}
 	return e
+}
+
+// againCure says how to ask again what a recording would answer alike each time.
+// A reply that is cut off is asked again once its cure is taken.
+func againCure(e *judge.Error) string {
+	const again = "-ragtest.record=judge asks again"
+	switch {
+	case e.Kind == judge.ErrCutOff:
+	case e.Source != "" && e.Cure != "":
+		return "\nreplayed from " + e.Source + "; " + again
+	case e.Source != "":
+		return "replayed from " + e.Source + "; " + again
+	case e.Kind == judge.ErrPromptCut: // just recorded
+		return "; then " + again
+	}
+	return ""
 }
 
 // saidBefore adds to the error of a judge that would say the same in each replay

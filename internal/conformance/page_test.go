@@ -21,6 +21,9 @@ For every row the test also checks that
 - what is not judged has no score and no verdict, and fails an assertion even with the bound 0;
 - what is recorded is what the judge said, never a fault of its endpoint, and never the key;
 - what is recorded replays to the same score or the same error, without a request.
+
+` + "`FuzzWhatIsReadIsRecorded`" + ` holds any bytes of a success to the same: what can be read is recorded and replays alike. Recordings of an earlier release
+that believed more are held to today's rules (` + "`TestEarlierRecordings`" + `): they are not judged, and say how to ask again.
 `
 
 // page is docs/conformance.md.
@@ -47,7 +50,7 @@ func (o outcomes) ending(got outcome) string {
 	retries := got.requests - 1 - corrections
 	after := ""
 	switch {
-	case o.vague && got.err != nil:
+	case (o.vague || o.uneven) && got.err != nil:
 		after = " after retries"
 	case corrections > 0:
 		after = " after " + count(corrections, "correction", "corrections")

@@ -3,6 +3,7 @@ package conformance_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/ragtest/go-ragtest/internal/standin"
@@ -24,6 +25,7 @@ type row struct {
 	config func(*judge.Config) // nil: the zero Config
 	within time.Duration       // the time that is left to the test; 0: enough
 	vague  bool                // the number of retries and the system's words vary
+	uneven bool                // the number of retries varies
 }
 
 // The outcomes that are scores. Judged: by the reply as it stands. Corrected:
@@ -39,6 +41,8 @@ type group struct {
 	spoken     bool // the faults are words of the judge, so they are recorded
 	rows       []row
 }
+
+const now = "Retry-After: 0"
 
 const past = "Retry-After: Wed, 21 Oct 2015 07:28:00 GMT"
 
@@ -62,6 +66,11 @@ var groups = []group{
 			{name: "content as a list of parts", fault: standin.Parts(whole[:20], whole[20:]), once: judged, always: judged, score: 0.5},
 			{name: "content in place of the forced function call", fault: standin.Reply(whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
 			{name: "a function call where none was asked for", fault: standin.Calls("context_recall", whole), once: judged, always: judged, score: 0.5},
+			{name: "the same reply in two choices", fault: standin.Choices(whole, whole), once: judged, always: judged, score: 0.5},
+			{name: "the same reply in the content and in a function call where none was asked for", fault: standin.SaysAndCalls(whole, "context_recall", whole), once: judged, always: judged, score: 0.5},
+			{name: "prose beside a function call where none was asked for", fault: standin.SaysAndCalls("I call the function.", "context_recall", whole), once: judged, always: judged, score: 0.5},
+			{name: "a draft that scores 1.0 beside the forced function call", fault: standin.SaysAndCalls(flattering, "context_recall", whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
+			{name: "a finish reason that nobody knows", fault: standin.Finish("end_of_thoughts", whole), once: judged, always: judged, score: 0.5},
 			{name: "the forced function called twice alike", fault: standin.Calls("context_recall", whole, whole), once: judged, always: judged, score: 0.5, config: format(judge.Tool)},
 		},
 	},
@@ -126,12 +135,30 @@ var groups = []group{
 		spoken: true,
 		rows: []row{
 			{name: "a refusal", fault: standin.Refusal("I'm sorry, I can't help with that."), once: "refused", always: "refused"},
+			{name: "a whole reply, and a refusal in another part of the content", fault: standin.RefusalPart(whole, "I can't help with that."), once: "refused", always: "refused"},
+			{name: "a whole reply, finish_reason `refusal`", fault: standin.Finish("refusal", whole), once: "filtered", always: "filtered"},
+			{name: "a whole reply, finish_reason `SAFETY`; so with `recitation`, `blocklist`, `prohibited_content`, `spii`, `sensitive`, `guardrail_intervened`", fault: standin.Finish("SAFETY", whole), once: "filtered", always: "filtered"},
 			{name: "the content filter withholds the reply", fault: standin.Finish("content_filter", ""), once: "filtered", always: "filtered"},
 			{name: "the content filter steps in behind a whole reply", fault: standin.Finish("content_filter", whole), once: "filtered", always: "filtered"},
 			{name: "cut JSON, finish_reason `length`", fault: standin.Finish("length", whole[:len(whole)-30]), once: "cut off", always: "cut off"},
 			{name: "a whole reply, finish_reason `length`", fault: standin.Finish("length", whole), once: "cut off", always: "cut off"},
+			{name: "a whole reply, finish_reason `MAX_TOKENS`; so with `model_length`, in any case", fault: standin.Finish("MAX_TOKENS", whole), once: "cut off", always: "cut off"},
 			{name: "all tokens spent on reasoning, finish_reason `length`", fault: standin.Thought("length", 64), once: "cut off", always: "cut off"},
 			{name: "all tokens spent on reasoning, finish_reason `stop`", fault: standin.Thought("stop", 64), once: "cut off", always: "cut off"},
+		},
+	},
+	{
+		name: "Prompts that are cut",
+		text: "Ollama cuts a prompt that is longer than its context and answers 200, so that the judge grades what it never saw. What betrays it is the usage: " +
+			"a correction that counts fewer tokens than the prompt that it makes longer, or a full context for a text that is too long for it. " +
+			"One sign that may be chance is a warning. The judge has spoken, so it is recorded: a replay fails or warns alike.",
+		spoken: true,
+		rows: []row{
+			{name: "1024 tokens for a prompt of over 6 characters a token", fault: standin.Counts(1024, flattering), metric: wordy, once: "prompt cut", always: "prompt cut"},
+			{name: "`{}` for 3719 tokens; the correction, which the stand-in answers, for fewer", fault: standin.Counts(3719, "{}"), once: "prompt cut", always: "reply"},
+			{name: "2048 tokens, which is a multiple of 1024, for a prompt that fits", fault: standin.Counts(2048, whole), once: judged, always: judged, score: 0.5},
+			{name: "300 tokens for a prompt of over 12 characters a token", fault: standin.Counts(300, whole), once: judged, always: judged, score: 0.5},
+			{name: "255 tokens, which say nothing", fault: standin.Counts(255, whole), once: judged, always: judged, score: 0.5},
 		},
 	},
 	{
@@ -149,7 +176,8 @@ var groups = []group{
 	{
 		name: "Faults that pass",
 		text: "They are retried below the recorder, up to five times: after Retry-After (a minute at most), else after a random wait of up to 0.5, 1, 2, 4 and 8 s, " +
-			"and never past the deadline of the test. Nothing of it is recorded.",
+			"and never past the deadline of the test; after `judge.Config.Timeout` once, and a model that is being loaded is waited for as long as `judge.Config.LoadWait`. " +
+			"Nothing of it is recorded.",
 		rows: []row{
 			{name: "429, Retry-After in seconds", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded"), "Retry-After: 0"), once: retried, always: "limited"},
 			{name: "429, Retry-After as a date", fault: standin.Status(429, openAI("Rate limit reached", "requests", "", "rate_limit_exceeded"), past), once: retried, always: "limited"},
@@ -167,23 +195,40 @@ var groups = []group{
 			{name: "200 with an error in its choice, behind a whole reply", fault: standin.Status(200, choiceWithError, "Retry-After: 0"), once: retried, always: "transport"},
 			{name: "200 with an error beside a whole reply", fault: standin.Status(200, fmt.Sprintf(beside, `"error": {"code": 502, "message": "Upstream error"},`, whole, "stop"), "Retry-After: 0"), once: retried, always: "transport"},
 			{name: "200 with a reply that ends with an error", fault: standin.Status(200, fmt.Sprintf(beside, "", whole[:40], "error"), "Retry-After: 0"), once: retried, always: "transport"},
+			{name: "200 with a reply that ends with `network_error`; so with `abort`, `insufficient_system_resource`, `malformed_function_call`", fault: standin.Status(200, fmt.Sprintf(beside, "", whole, "network_error"), now), once: retried, always: "transport"},
+			{name: "200 with a stream of events, though none was asked for", fault: standin.Stream(flattering, now), once: retried, always: "transport"},
+			{name: "200 with an error behind a whole reply", fault: standin.Altered(flattering, behind("\n"+openAI("upstream failed", "server_error", "", "502")), now), once: retried, always: "transport"},
+			{name: "200 with a second reply behind the first", fault: standin.Altered(flattering, func(body string) string { return body + body }, now), once: retried, always: "transport"},
+			{name: "200 with garbage behind a whole reply", fault: standin.Altered(flattering, behind("garbage"), now), once: retried, always: "transport"},
+			{name: "200 with a NUL behind a whole reply", fault: standin.Altered(flattering, behind("\x00"), now), once: retried, always: "transport"},
+			{name: "200 with a byte in a reason that is no UTF-8", fault: standin.Altered(with(flattering, `"r"`, `"cafe"`), swap("cafe", "caf\xe9"), now), once: retried, always: "transport"},
+			{name: "200 with content twice in one message", fault: standin.Altered(flattering, swap(`"content":`, `"content":"{}","content":`), now), once: retried, always: "transport"},
+			{name: "200 with CONTENT beside content", fault: standin.Altered(flattering, swap(`"content":`, `"CONTENT":"{}","content":`), now), once: retried, always: "transport"},
+			{name: "200 with two choices that conflict", fault: hastened(standin.Choices(flattering, whole)), once: retried, always: "transport"},
+			{name: "200 with an error in its second choice", fault: standin.Altered(flattering, swap(`"finish_reason":"stop"}`, `"finish_reason":"stop"},{"index":1,"error":{"code":502,"message":"Upstream error"}}`), now), once: retried, always: "transport"},
+			{name: "200 with one verdict in the content, another in a function call where none was asked for", fault: hastened(standin.SaysAndCalls(whole, "context_recall", flattering)), once: retried, always: "transport"},
+			{name: "200 with half of a reply", fault: standin.Altered(flattering, func(body string) string { return body[:len(body)/2] }, now), once: retried, always: "transport"},
+			{name: "503 while the model is being loaded, with a `judge.Config.LoadWait` of 1 s", fault: standin.Loading(), once: retried, always: "transport", uneven: true,
+				config: func(c *judge.Config) { c.LoadWait = time.Second }},
 			{name: "the connection is reset", fault: standin.Reset(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
 			{name: "the body is cut", fault: standin.CutBody(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
-			{name: "no answer within `judge.Config.Timeout`", fault: standin.Stall(), once: retried, always: "transport", within: 4 * time.Second, vague: true,
+			{name: "no answer within `judge.Config.Timeout`", fault: standin.Stall(), once: retried, always: "transport",
 				config: func(c *judge.Config) { c.Timeout = 800 * time.Millisecond }},
 		},
 	},
 	{
 		name: "Faults that stay",
-		text: "Another request would meet them again, so none is sent; after a rejected key or a used-up quota no other assertion of the process sends one either. " +
+		text: "Another request would meet them again, so none is sent; after a rejected key or a used-up quota no other assertion of the process asks that model either. " +
 			"Nothing of it is recorded.",
 		rows: []row{
 			{name: "429, insufficient_quota", fault: standin.Status(429, openAI("You exceeded your current quota, please check your plan and billing details.", "insufficient_quota", "", "insufficient_quota")), once: "quota", always: "quota"},
 			{name: "402", fault: standin.Status(402, `{"error": {"message": "Insufficient Balance"}}`), once: "quota", always: "quota"},
 			{name: "401", fault: standin.Status(401, openAI("Incorrect API key provided.", "invalid_request_error", "", "invalid_api_key")), once: "auth", always: "auth"},
 			{name: "400 with Gemini's array for a wrong key", fault: standin.Status(400, `[{"error": {"code": 400, "message": "API key not valid. Please pass a valid API key.", "status": "INVALID_ARGUMENT"}}]`), once: "auth", always: "auth"},
+			{name: "400, LiteLLM without a database does not know the key", fault: standin.Status(400, openAI("No connected db.", "no_db_connection", "", "400")), once: "auth", always: "auth"},
 			{name: "404, no such model", fault: standin.Status(404, openAI("The model `gpt-9` does not exist or you do not have access to it.", "invalid_request_error", "", "model_not_found")), once: "request", always: "request"},
 			{name: "404 with Ollama's string", fault: standin.Status(404, `{"error": "model \"gpt-9\" not found, try pulling it first"}`), once: "request", always: "request"},
+			{name: "400, LiteLLM has no such model", fault: standin.Status(400, openAI("/chat/completions: Invalid model name passed in model=gpt-9. Call /v1/models to view available models for your key.", "invalid_request_error", "", "400")), once: "request", always: "request"},
 			{name: "404, no such address", fault: standin.Status(404, "404 page not found\n", "Content-Type: text/plain"), once: "request", always: "request"},
 			{name: "400, content filter", fault: standin.Status(400, `{"error": {"message": "The prompt triggered the content management policy.", "type": null, "param": "prompt", "code": "content_filter", "status": 400, "innererror": {"code": "ResponsibleAIPolicyViolation"}}}`), once: "filtered", always: "filtered"},
 			{name: "403, flagged by OpenRouter's moderation", fault: standin.Status(403, `{"error": {"code": 403, "message": "The input was flagged", "metadata": {"reasons": ["violence"], "flagged_input": "mucus", "provider_name": "p"}}}`), once: "filtered", always: "filtered"},
@@ -195,6 +240,13 @@ var groups = []group{
 			{name: "400 naming response_format", fault: standin.Status(400, openAI("Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.", "invalid_request_error", "response_format", "")), once: "request", always: "request"},
 			{name: "422 with FastAPI's detail, naming response_format", fault: standin.Status(422, `{"detail": [{"loc": ["body", "response_format"], "msg": "Extra inputs are not permitted", "type": "extra_forbidden"}]}`), once: "request", always: "request"},
 			{name: "400, the context is too long", fault: standin.Status(400, openAI("This model's maximum context length is 8192 tokens.", "invalid_request_error", "messages", "context_length_exceeded")), once: "request", always: "request"},
+			{name: "400, the context is too long for llama.cpp", fault: standin.Status(400, openAI("request (4800 tokens) exceeds the available context size (2048 tokens), try increasing it", "exceed_context_size_error", "", "400")), once: "request", always: "request"},
+			{name: "400, the context is too long for vLLM", fault: standin.Status(400, openAI("This model's maximum context length is 16384 tokens. However, your prompt contains at least 16385 input tokens.", "BadRequestError", "input_tokens", "400")), once: "request", always: "request"},
+			{name: "400, the context is too long behind LiteLLM", fault: standin.Status(400, openAI("litellm.ContextWindowExceededError: prompt is too long", "invalid_request_error", "", "400")), once: "request", always: "request"},
+			{name: "400, LiteLLM's model takes no response_format", fault: standin.Status(400, openAI("litellm.UnsupportedParamsError: cohere_chat does not support parameters: ['response_format'], for model=command-r.", "None", "", "400")), once: "request", always: "request"},
+			{name: "400, Ollama's model does not think", fault: standin.Status(400, openAI(`"llama3" does not support thinking`, "invalid_request_error", "", "")), once: "request", always: "request", config: func(c *judge.Config) { c.ReasoningEffort = "low" }},
+			{name: "407, a proxy wants a password", fault: standin.Status(407, ""), once: "transport", always: "transport"},
+			{name: "500 that is about the request, as llama-cpp-python rejects response_format", fault: standin.Status(500, openAI("1 validation error: {'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), 'msg': \"Input should be 'text' or 'json_object'\"}", "internal_server_error", "", "")), once: "request", always: "request"},
 			{name: "200 with zero choices", fault: standin.Empty(), once: "transport", always: "transport"},
 			{name: "200 with a page of HTML", fault: standin.Status(200, "<html><title>Welcome</title></html>", "Content-Type: text/html"), once: "transport", always: "transport"},
 			{name: "200 with content of a wrong type", fault: standin.Status(200, `{"choices": [{"index": 0, "message": {"role": "assistant", "content": `+whole+`}, "finish_reason": "stop"}]}`), once: "transport", always: "transport"},
@@ -204,6 +256,9 @@ var groups = []group{
 
 // watched is context recall with a canary among the chunks.
 var watched = metrics.ContextRecall.With(metrics.Settings{Canary: true})
+
+// wordy is context recall with a prompt that is longer than 1024 tokens can be.
+var wordy = metrics.ContextRecall.Customize("context recall", strings.Repeat("Grade each chunk with care. ", 300))
 
 // openAI is the body of an error in OpenAI's shape.
 func openAI(message, typ, param, code string) string {
@@ -217,6 +272,21 @@ var choiceWithError = fmt.Sprintf(`{"choices": [{"index": 0, "error": {"code": 5
 // beside is a completion with something beside its choice, a reply, and why that
 // ended.
 const beside = `{%s "choices": [{"index": 0, "message": {"role": "assistant", "content": %q}, "finish_reason": %q}]}`
+
+// behind and swap are changes to the body of a completion.
+func behind(rest string) func(string) string { return func(body string) string { return body + rest } }
+
+func swap(old, new string) func(string) string {
+	return func(body string) string { return with(body, old, new) }
+}
+
+// hastened has the answers of h say that the next attempt need not wait.
+func hastened(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Retry-After", "0")
+		h.ServeHTTP(w, r)
+	})
+}
 
 func format(f judge.Format) func(*judge.Config) {
 	return func(c *judge.Config) { c.Format = f }

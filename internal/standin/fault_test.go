@@ -39,6 +39,13 @@ func TestFaults(t *testing.T) {
 		{"calls", standin.Calls("grade", "{}", "[]"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":null,"refusal":null,"tool_calls":[`+
 			`{"id":"call_0","type":"function","function":{"name":"grade","arguments":"{}"}},{"id":"call_1","type":"function","function":{"name":"grade","arguments":"[]"}}]},"finish_reason":"tool_calls"}`)},
 		{"thought", standin.Thought("length", 9), 200, choices(`9,"total_tokens":11,"completion_tokens_details":{"reasoning_tokens":9}`, `{"index":0,"message":{"role":"assistant","content":"","refusal":null},"finish_reason":"length"}`)},
+		{"choices", standin.Choices("one", "two"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":"one","refusal":null},"finish_reason":"stop"},{"index":1,"message":{"role":"assistant","content":"two","refusal":null},"finish_reason":"stop"}`)},
+		{"refusal part", standin.RefusalPart("yes", "I won't"), 200, choices(`3,"total_tokens":5`, `{"index":0,"message":{"role":"assistant","content":[{"type":"text","text":"yes"},{"refusal":"I won't","type":"refusal"}],"refusal":null},"finish_reason":"stop"}`)},
+		{"says and calls", standin.SaysAndCalls("yes", "grade", "{}"), 200, choices(`2,"total_tokens":4`, `{"index":0,"message":{"role":"assistant","content":"yes","refusal":null,"tool_calls":[`+
+			`{"id":"call_0","type":"function","function":{"name":"grade","arguments":"{}"}}]},"finish_reason":"stop"}`)},
+		{"counts", standin.Counts(4096, "yes"), 200, strings.Replace(choices(`1,"total_tokens":4097`, `{"index":0,"message":{"role":"assistant","content":"yes","refusal":null},"finish_reason":"stop"}`), `"prompt_tokens":2`, `"prompt_tokens":4096`, 1)},
+		{"altered", standin.Altered("yes", func(body string) string { return strings.Replace(body, "yes", "no", 1) }), 200, choices(`1,"total_tokens":3`, `{"index":0,"message":{"role":"assistant","content":"no","refusal":null},"finish_reason":"stop"}`)},
+		{"loading", standin.Loading(), 503, `{"error":{"message":"Loading model","type":"unavailable_error","code":503}}`},
 		{"empty", standin.Empty(), 200, choices(`0,"total_tokens":2`, ``)},
 	}
 	for _, tt := range tests {
@@ -71,6 +78,25 @@ func TestStatusHeader(t *testing.T) {
 	got := []string{resp.Header.Get("Retry-After"), resp.Header.Get("X-Request-Id"), resp.Header.Get("Content-Type")}
 	if diff := cmp.Diff([]string{"1", "r", "application/json"}, got); diff != "" {
 		t.Errorf("header (-want +got):\n%s", diff)
+	}
+}
+
+func TestStream(t *testing.T) {
+	s := standintest.New(t, standin.Options{Fault: standin.Faults(standin.Stream("yes", "Retry-After: 0"))})
+	resp, err := http.Post(s.BaseURL()+"/chat/completions", "application/json", strings.NewReader("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(string(body), `data: {"id":`) || !strings.Contains(string(body), `"delta":{"role":"assistant","content":"yes"`) || !strings.HasSuffix(string(body), "\n\ndata: [DONE]\n\n") {
+		t.Errorf("got %s", body)
+	}
+	if got := resp.Header.Get("Content-Type") + " " + resp.Header.Get("Retry-After"); got != "text/event-stream 0" {
+		t.Errorf("header says %s", got)
 	}
 }
 

@@ -3,15 +3,10 @@ package judge
 import (
 	"encoding/json"
 	"fmt"
-	"html"
-	"maps"
-	"regexp"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // A complaint is what an endpoint says in the body of an error:
@@ -27,6 +22,7 @@ type complaint struct {
 	message string
 	codes   []string // the values of code, type and status, in lower case
 	param   string   // the request member at fault
+	inBody  bool     // FastAPI says so: the fault is in the body of the request
 }
 
 func complaintIn(body []byte) complaint {
@@ -67,7 +63,7 @@ func (c *complaint) read(v any) {
 			c.codes = append(c.codes, "content_filter")
 		}
 		if loc, ok := v["loc"].([]any); ok && len(loc) > 0 {
-			c.param = fmt.Sprint(loc[len(loc)-1])
+			c.param, c.inBody = strings.Trim(fmt.Sprint(loc[min(1, len(loc)-1):]), "[]"), loc[0] == "body"
 		}
 		for _, key := range []string{"error", "message", "detail", "msg"} {
 			if v[key] != nil {
@@ -96,99 +92,36 @@ func (c complaint) names(member string) bool {
 	return strings.Contains(c.param, member) || c.param == "" && strings.Contains(c.message, member)
 }
 
-// status is the HTTP status that fits a complaint sent as a success.
-func (c complaint) status() int {
-	for _, code := range c.codes {
-		if n, err := strconv.Atoi(code); err == nil && 400 <= n && n <= 599 {
-			return n
-		}
-	}
+// says reports whether the words of the complaint hold one of these, which are in
+// lower case.
+func (c complaint) says(words ...string) bool {
+	message := strings.ToLower(c.message)
+	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(message, word) })
+}
+
+// isNoModel reports whether the endpoint does not have the model.
+func (c complaint) isNoModel(code int) bool {
+	return c.is("model_not_found", "deploymentnotfound") ||
+		code == http.StatusNotFound && c.says("model") ||
+		c.says("invalid model name passed in model=") // LiteLLM's 400
+}
+
+// isAboutRequest reports whether a status of 500 or more is about the request all
+// the same: the next would be answered alike. Servers in Python say so of what
+// their models of the request do not allow.
+func (c complaint) isAboutRequest() bool {
 	switch {
-	case c.is("rate_limit", "insufficient_quota"):
-		return 429
-	case c.is("authentication", "invalid_api_key"):
-		return 401
-	case c.is("invalid_request", "content_filter"):
-		return 400
+	case c.isTooLong(), c.says("response_format"):
+		return true
+	case c.says("validation error", "input should be"):
+		return c.inBody || c.says("'loc': ('body'", `"loc":["body"`, `"loc": ["body"`)
 	}
-	return 500
+	return c.inBody
 }
 
-// complaintIn200 returns the error that a body carries in place of a reply or
-// beside a part of one, as an error body, or nil. Gateways that lose their model
-// half way answer so.
-func complaintIn200(body []byte) []byte {
-	var v struct {
-		Error   json.RawMessage
-		Choices []struct {
-			Error        json.RawMessage
-			FinishReason any `json:"finish_reason"`
-		}
-	}
-	if json.Unmarshal(body, &v) != nil {
-		return nil
-	}
-	said := v.Error
-	if len(v.Choices) > 0 {
-		choice := v.Choices[0]
-		if complains(choice.Error) {
-			said = choice.Error
-		} else if choice.FinishReason == finishedByError && !complains(said) {
-			said = json.RawMessage(`"the reply ends with an error"`)
-		}
-	}
-	if !complains(said) {
-		return nil
-	}
-	return append(append([]byte(`{"error":`), said...), '}')
+// isTooLong reports whether the prompt does not fit into the model's context. The
+// words are llama.cpp's, vLLM's, LiteLLM's and those of OpenAI and llama-cpp-python.
+func (c complaint) isTooLong() bool {
+	return c.is("context_length_exceeded", "exceed_context_size") || strings.Contains(c.param, "input_tokens") ||
+		c.says("context size", "context length", "contextwindowexceeded")
 }
-
-// finishedByError is the finish_reason of gateways whose model failed.
-const finishedByError = "error"
-
-// complains reports whether the value of an error member says anything: some
-// endpoints always send one.
-func complains(said json.RawMessage) bool {
-	var v any
-	if json.Unmarshal(said, &v) != nil {
-		return false
-	}
-	return saysAnything(v)
-}
-
-func saysAnything(v any) bool {
-	switch v := v.(type) {
-	case bool:
-		return v
-	case string:
-		return v != ""
-	case float64:
-		return v != 0
-	case []any:
-		return slices.ContainsFunc(v, saysAnything)
-	case map[string]any:
-		return slices.ContainsFunc(slices.Collect(maps.Values(v)), saysAnything)
-	}
-	return false
-}
-
-var htmlTitle = regexp.MustCompile(`(?is)<title[^>]*>(.*?)</title>`)
-
-// plainText returns the title of a page, any other text as it is, and nothing
-// for bytes that are no text.
-func plainText(s string) string {
-	s = strings.TrimSpace(s)
-	if !utf8.ValidString(s) || strings.ContainsRune(s, 0) {
-		return ""
-	}
-	if strings.HasPrefix(s, "<") {
-		if m := htmlTitle.FindStringSubmatch(s); m != nil {
-			return html.UnescapeString(m[1])
-		}
-		return ""
-	}
-	return s
-}
-
-// oneLine joins the lines of s and clips it to 300 runes.
-func oneLine(s string) string { return metrics.Clip(s, 300) }

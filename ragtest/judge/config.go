@@ -54,8 +54,18 @@ type Config struct {
 	// Header is set on each live request, and overrides what is there.
 	Header http.Header
 
-	// Timeout bounds one HTTP attempt, its body included; 0 means 2 minutes.
+	// Timeout bounds one HTTP attempt, its body included; 0 means 2 minutes. An
+	// attempt that reaches it is made once more.
 	Timeout time.Duration
+
+	// LoadWait is how long an endpoint is waited for that says it is loading its
+	// model (503 "Loading model" of llama.cpp); 0 means 2 minutes.
+	LoadWait time.Duration
+
+	// PartialUsage says that the endpoint leaves out of prompt_tokens what it had
+	// cached, without saying how much that was. Else a count that falls when a
+	// correction makes the prompt longer is an ErrPromptCut.
+	PartialUsage bool
 
 	// MaxInFlight bounds the requests under way at a time, 0 means 8;
 	// RequestsPerMinute spaces them evenly, 0 means not at all. Configs that

@@ -29,6 +29,7 @@ func TestConfigErrors(t *testing.T) {
 		{judge.Config{Temperature: &minus}, "judge.Config.Temperature is -0.1: want a number from 0 to 2"},
 		{judge.Config{MaxTokens: -1}, "judge.Config.MaxTokens is -1: want 0 or more"},
 		{judge.Config{Timeout: -1}, "judge.Config.Timeout is -1ns: want 0 or more"},
+		{judge.Config{LoadWait: -1}, "judge.Config.LoadWait is -1ns: want 0 or more"},
 		{judge.Config{MaxInFlight: -1}, "judge.Config.MaxInFlight is -1: want 0 or more"},
 		{judge.Config{RequestsPerMinute: -1}, "judge.Config.RequestsPerMinute is -1: want 0 or more"},
 		{judge.Config{Extra: map[string]any{"temperature": 1}}, `judge.Config.Extra may not set "temperature": it is set by Temperature`},
@@ -37,6 +38,20 @@ func TestConfigErrors(t *testing.T) {
 		_, err := judge.New(test.config, http.DefaultTransport)
 		if err == nil || err.Error() != test.want {
 			t.Errorf("got  %v\nwant %s", err, test.want)
+		}
+	}
+}
+
+// Extra cannot set what has a field, nor what would change how often is asked.
+func TestExtraErrors(t *testing.T) {
+	for name, by := range map[string]string{
+		"model": "Model", "temperature": "Temperature", "seed": "Seed", "max_tokens": "MaxTokens and LegacyMaxTokens",
+		"max_completion_tokens": "MaxTokens", "reasoning_effort": "ReasoningEffort", "response_format": "Format", "tools": "Format",
+		"tool_choice": "Format", "messages": "the prompt", "n": "the number of samples", "stream": "nothing: replies are read whole",
+	} {
+		_, err := judge.New(judge.Config{Model: "m", Extra: map[string]any{name: 1}}, http.DefaultTransport)
+		if want := `judge.Config.Extra may not set "` + name + `": it is set by ` + by; err == nil || err.Error() != want {
+			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}
 }

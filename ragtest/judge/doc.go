@@ -4,7 +4,13 @@
 // A request passes these stages; a recorder sits in the middle:
 //
 //	New:  go-openai → what go-openai cannot say (exact temperature, Extra) → rt
-//	Live: retry → calls in flight → rate → timeout → budget → error in a 200 → network
+//	      → one completion → its words → did the prompt arrive whole
+//	Live: retry → calls in flight → rate → timeout → budget → network
+//	      → error in a 200 → one completion
+//
+// An answer is read on the way back, live and replayed by the same rules: what
+// can be scored can be recorded, and what an earlier release recorded is held to
+// today's rules.
 //
 // A recorder is given to New as rt and Config.Live to the recorder, so that it
 // records exact requests and final answers. With rt nil the two are joined.

@@ -27,8 +27,11 @@ var (
 	ErrQuota = errors.New("the account has no quota left")
 	// ErrBudget: RAGTEST_MAX_CALLS or RAGTEST_MAX_TOKENS is used up.
 	ErrBudget = errors.New("the budget is used up")
+	// ErrPromptCut: by the tokens it counts, the endpoint left out a part of the
+	// prompt. See Config.PartialUsage.
+	ErrPromptCut = errors.New("the endpoint cut the prompt")
 	// ErrTransport: the endpoint was not reached, failed, or sent something
-	// that is not a completion.
+	// that is not one completion.
 	ErrTransport = errors.New("the endpoint failed")
 )
 
@@ -41,11 +44,22 @@ type Error struct {
 	Cure     string        // what to change, "" when unknown; not part of Error()
 	Model    string        // the model asked, as far as known
 	Usage    metrics.Usage // what the call cost, as far as known
+	Source   string        // where an answer that was recorded was replayed from; "" when live
 	Repeated bool          // nothing was sent: an earlier call of this process met the same error
 	Err      error         // the cause, such as context.DeadlineExceeded, or nil
 
-	what string // says what happened more exactly than Kind does
+	what    string // says what happened more exactly than Kind does
+	outlook outlook
 }
+
+// An outlook says whether another attempt may end otherwise.
+type outlook int
+
+const (
+	final   outlook = iota // it would end alike
+	passing                // it may, after a pause
+	loading                // it will, when the endpoint has loaded its model
+)
 
 // Error says what happened and quotes the endpoint:
 //

@@ -16,7 +16,7 @@ import (
 
 var kinds = []error{
 	judge.ErrRefused, judge.ErrFiltered, judge.ErrCutOff, judge.ErrRequest, judge.ErrAuth,
-	judge.ErrLimited, judge.ErrQuota, judge.ErrBudget, judge.ErrTransport,
+	judge.ErrLimited, judge.ErrQuota, judge.ErrBudget, judge.ErrPromptCut, judge.ErrTransport,
 }
 
 // Every error an endpoint can cause: its kind, its whole text and its cure.
@@ -60,6 +60,30 @@ func TestErrors(t *testing.T) {
 		{"no max_tokens", openAI(400, "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", "invalid_request_error", "max_tokens", "unsupported_parameter"), func(c *judge.Config) { c.LegacyMaxTokens = true }, judge.ErrRequest, 1},
 		{"no extra", answer(400, `{"detail":"unknown argument top_k"}`), func(c *judge.Config) { c.Extra = map[string]any{"top_k": 1} }, judge.ErrRequest, 1},
 		{"too many chunks", openAI(400, "This model's maximum context length is 8192 tokens.", "invalid_request_error", "messages", "context_length_exceeded"), none, judge.ErrRequest, 1},
+		{"too many chunks at llama.cpp", answer(400, `{"error":{"code":400,"message":"request (4800 tokens) exceeds the available context size (2048 tokens), try increasing it","type":"exceed_context_size_error","n_prompt_tokens":4800,"n_ctx":2048}}`), none, judge.ErrRequest, 1},
+		{"too many chunks at vLLM", answer(400, `{"error":{"message":"This model's maximum context length is 16384 tokens. However, your prompt contains at least 16385 input tokens.","type":"BadRequestError","param":"input_tokens","code":400}}`), none, judge.ErrRequest, 1},
+		{"too many chunks at LiteLLM", answer(400, `{"error":{"message":"litellm.ContextWindowExceededError: litellm.BadRequestError: too long","type":"invalid_request_error","param":null,"code":"400"}}`), none, judge.ErrRequest, 1},
+		{"too many chunks at a server that fails of it", answer(500, `{"error":{"code":500,"message":"Context size has been exceeded.","type":"server_error"}}`), none, judge.ErrRequest, 1},
+		{"no json_schema at llama-cpp-python", answer(500, `{"error":{"message":"1 validation error: {'type': 'literal_error', 'loc': ('body', 'response_format', 'type'), 'msg': \"Input should be 'text' or 'json_object'\", 'input': 'json_schema'}","type":"internal_server_error","param":null,"code":null}}`), none, judge.ErrRequest, 1},
+		{"no json_schema, as FastAPI would say it", answer(500, `{"detail":[{"loc":["body","response_format","type"],"msg":"Input should be 'text' or 'json_object'"}]}`), none, judge.ErrRequest, 1},
+		{"no json_schema at an old llama.cpp", answer(500, `{"error":{"code":500,"message":"response_format type must be one of \"text\" or \"json_object\", but got: json_schema","type":"server_error"}}`), none, judge.ErrRequest, 1},
+		{"a failure that is only called a validation", answer(500, `{"error":"1 validation error for ModelResponse: Input should be a string"}`), none, judge.ErrTransport, 6},
+		{"a key that LiteLLM without a database does not know", answer(400, `{"error":{"message":"No connected db.","type":"no_db_connection","param":null,"code":"400"}}`), none, judge.ErrAuth, 1},
+		{"no key at LiteLLM", answer(500, "Internal Server Error", "Content-Type", "text/plain"), func(c *judge.Config) { c.Key = "" }, judge.ErrTransport, 6},
+		{"no key, but a header with one", answer(500, "Internal Server Error", "Content-Type", "text/plain"), func(c *judge.Config) { c.Key, c.Header = "", http.Header{"x-api-key": {key}} }, judge.ErrTransport, 6},
+		{"no such model at LiteLLM", answer(400, `{"error":{"message":"/chat/completions: Invalid model name passed in model=gpt-4.1-mini. Call /v1/models to view available models for your key.","type":"invalid_request_error","param":null,"code":"400"}}`), none, judge.ErrRequest, 1},
+		{"a key that LiteLLM has upstream", answer(401, `{"error":{"message":"litellm.AuthenticationError: AuthenticationError: OpenAIException - Invalid API Key. Received Model Group=gpt-4.1-mini","type":null,"param":null,"code":"401"}}`), none, judge.ErrAuth, 1},
+		{"no response_format at all at LiteLLM", answer(400, `{"error":{"message":"litellm.UnsupportedParamsError: cohere_chat does not support parameters: ['response_format'], for model=command-r-tool-reasoning. To drop these, set litellm.drop_params=True.","type":"None","param":null,"code":"400"}}`), none, judge.ErrRequest, 1},
+		{"several parameters at LiteLLM", answer(400, `{"error":{"message":"litellm.UnsupportedParamsError: x does not support parameters: ['tools', 'tool_choice', 'seed', 'top_k'], for model=y.","code":"400"}}`), func(c *judge.Config) {
+			seed := 7
+			c.Format, c.Seed, c.Extra = judge.Tool, &seed, map[string]any{"top_k": 1}
+		}, judge.ErrRequest, 1},
+		{"a model that does not think", answer(400, `{"error":{"message":"\"gpt-4.1-mini\" does not support thinking","type":"invalid_request_error","param":null,"code":null}}`), func(c *judge.Config) { c.ReasoningEffort = "low" }, judge.ErrRequest, 1},
+		{"thinking that Extra asks for", answer(400, `{"error":{"message":"unknown parameter thinking"}}`), func(c *judge.Config) { c.Extra = map[string]any{"thinking": false} }, judge.ErrRequest, 1},
+		{"http to a server in Go that speaks TLS", answer(400, "Client sent an HTTP request to an HTTPS server.\n", "Content-Type", "text/plain"), none, judge.ErrRequest, 1},
+		{"http to an nginx that speaks TLS", answer(400, "<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>"), none, judge.ErrRequest, 1},
+		{"a proxy that wants a password", answer(407, ""), none, judge.ErrTransport, 1},
+		{"loading for ever", answer(503, `{"error":{"message":"Loading model","type":"unavailable_error","code":503}}`), func(c *judge.Config) { c.LoadWait = 1 }, judge.ErrTransport, 1},
 		{"flagged at OpenRouter", answer(403, `{"error":{"code":403,"message":"The input was flagged","metadata":{"reasons":["violence"],"flagged_input":"…","provider_name":"p"}}}`), none, judge.ErrFiltered, 1},
 		{"reply that failed Groq's check", openAI(400, "Failed to validate JSON. Please adjust your prompt.", "invalid_request_error", "", "json_validate_failed"), none, judge.ErrRequest, 1},
 		{"a new rule", answer(418, `{"teapot":true}`), none, judge.ErrRequest, 1},
@@ -73,6 +97,10 @@ func TestErrors(t *testing.T) {
 		{"not implemented", answer(501, `{"error":"no chat here"}`), none, judge.ErrTransport, 1},
 		{"slow", answer(408, `{"message":"timeout"}`), none, judge.ErrTransport, 6},
 		{"a success that is a rejection", answer(200, `{"error":{"message":"bad role","type":"invalid_request_error"}}`), none, judge.ErrRequest, 1},
+		{"a success that is a wrong key", answer(200, `{"error":{"message":"bad key","type":"authentication_error"}}`), none, judge.ErrAuth, 1},
+		{"a success that is an invalid key", answer(200, `{"error":{"message":"bad key","code":"invalid_api_key"}}`), none, judge.ErrAuth, 1},
+		{"a success without quota", answer(200, `{"error":{"message":"nothing left","type":"insufficient_quota"}}`), none, judge.ErrQuota, 1},
+		{"a success that is limited", answer(200, `{"error":{"message":"slow down","code":"rate_limit_exceeded"}}`), none, judge.ErrLimited, 6},
 		{"a success that is filtered", answer(200, `{"error":{"message":"harm","code":"content_filter"}}`), none, judge.ErrFiltered, 1},
 		{"a success that is a failure", answer(200, `{"error":{"message":"upstream died"},"choices":[]}`), none, judge.ErrTransport, 6},
 		{"a choice that is a failure", answer(200, `{"choices":[{"error":{"code":502,"message":"upstream died"},"message":{"content":"{"},"finish_reason":"error"}]}`), none, judge.ErrTransport, 6},

@@ -1,6 +1,9 @@
 package judge
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 var (
 	Reasons    = reasons
@@ -22,4 +25,21 @@ func ResetSpent() {
 func Message(status int, body []byte, key string) string {
 	c := complaintIn(body)
 	return oneLine(secrets{key}.hide(c.message))
+}
+
+var Ambiguous = ambiguous
+
+var RefusedByProxy = refusedByProxy
+
+// Forget forgets what the process has met at an address: a server of a test may be
+// given the port of an earlier one.
+func Forget(host string) {
+	deserted.Delete(host)
+	refusals.Lock()
+	defer refusals.Unlock()
+	for a := range refusals.m {
+		if strings.Contains(a.baseURL, host) {
+			delete(refusals.m, a)
+		}
+	}
 }

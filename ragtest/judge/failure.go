@@ -2,15 +2,14 @@ package judge
 
 import (
 	"fmt"
-	"maps"
 	"net/http"
-	"slices"
 	"strings"
 )
 
-// failure returns the Error of a response that is not a success.
-func (s settings) failure(resp *http.Response, body []byte, hidden secrets) *Error {
-	c := complaintIn(body)
+// failure returns the Error of a response that is not a success. sent are the
+// headers of the request.
+func (s settings) failure(resp *http.Response, body []byte, sent ...http.Header) *Error {
+	c, hidden := complaintIn(body), secretsIn(sent...)
 	e := &Error{Status: resp.StatusCode, Message: oneLine(hidden.hide(c.message)), Model: s.Model}
 	if e.Message == "" {
 		e.Message = http.StatusText(e.Status)
@@ -22,63 +21,43 @@ func (s settings) failure(resp *http.Response, body []byte, hidden secrets) *Err
 		e.Cure = "set the base URL (OPENAI_BASE_URL or judge.Config.BaseURL) to where it is now"
 	case c.is("content_filter", "content_policy"):
 		e.Kind, e.what = ErrFiltered, "the content filter withheld the prompt"
-	case c.is("model_not_found", "deploymentnotfound"),
-		code == http.StatusNotFound && strings.Contains(strings.ToLower(c.message), "model"):
+	case code == http.StatusProxyAuthRequired:
+		e.Kind, e.what, e.Cure = ErrTransport, "the proxy wants a password", proxyCure("http")
+	case c.isNoModel(code):
 		e.Kind, e.what = ErrRequest, fmt.Sprintf("the endpoint has no model %q", s.Model)
 		e.Cure = "name a model of this endpoint in RAGTEST_MODEL or ragtest.Model"
 	case c.is("insufficient_quota", "billing"),
 		code == http.StatusPaymentRequired && resp.Header.Get("Retry-After") == "": // OpenRouter's other 402 passes
 		e.Kind, e.Cure = ErrQuota, "check the plan and the billing of the key's account"
+	case c.is("no_db_connection"): // LiteLLM without a database, of every key but one
+		e.Kind, e.Cure = ErrAuth, fmt.Sprintf("set %s to LiteLLM's master key: without a database it knows no other", s.keyName)
 	case code == http.StatusUnauthorized, code == http.StatusForbidden, c.is("invalid_api_key"),
 		strings.Contains(c.message, "API key not valid"): // Gemini's 400
-		e.Kind, e.Cure = ErrAuth, fmt.Sprintf("set %s to a key that this endpoint accepts", s.keyName)
+		e.Kind, e.Cure = ErrAuth, s.authCure(c)
 	case code == http.StatusTooManyRequests, code == http.StatusPaymentRequired:
 		e.Kind, e.Cure = ErrLimited, "lower MaxInFlight or set RequestsPerMinute in judge.Config"
-	case code == http.StatusRequestTimeout, code >= 500:
-		e.Kind = ErrTransport
+		e.outlook = passing
+	case code == http.StatusRequestTimeout, code >= 500 && !c.isAboutRequest():
+		e.Kind, e.outlook = ErrTransport, passing
+		s.explain(e, c, sent)
 	case code == http.StatusNotFound:
-		e.Kind, e.what = ErrRequest, "the endpoint has no such address"
-		e.Cure = "check the base URL (OPENAI_BASE_URL or judge.Config.BaseURL): /chat/completions is appended to it"
+		e.Kind, e.what, e.Cure = ErrRequest, "the endpoint has no such address", addressCure
 	default:
 		e.Kind, e.Cure = ErrRequest, s.cure(c)
 	}
 	return e
 }
 
-// cure names the field of Config that a rejected request is about.
-func (s settings) cure(c complaint) string {
-	maxTokens := fmt.Sprintf("set LegacyMaxTokens: %t, or a smaller MaxTokens, in judge.Config", !s.LegacyMaxTokens)
-	if c.is("context_length_exceeded") {
-		return "ask about fewer chunks at a time"
+// explain says more of an endpoint that failed.
+func (s settings) explain(e *Error, c complaint, sent []http.Header) {
+	switch {
+	case e.Status == http.StatusNotImplemented:
+		e.outlook = final
+	case e.Status == http.StatusServiceUnavailable && c.says("loading model", "loading the model", "currently loading", "is loading"):
+		e.outlook = loading
+		e.Cure = fmt.Sprintf("raise judge.Config.LoadWait (%v): the endpoint is still loading its model", s.LoadWait)
+	case e.Message == http.StatusText(e.Status) && e.Status == http.StatusInternalServerError && keyless(sent):
+		// LiteLLM says no more to a request without a key.
+		e.Cure = fmt.Sprintf("no key was sent: set %s if the endpoint wants one", s.keyName)
 	}
-	if c.is("json_validate_failed", "tool_use_failed") { // Groq's check of the reply
-		return s.otherFormat()
-	}
-	for _, about := range []struct{ member, cure string }{
-		{"temperature", "set Temperature in judge.Config to a value the model takes, usually 1"},
-		{"response_format", s.otherFormat()},
-		{"json_schema", s.otherFormat()},
-		{"tool", s.otherFormat()},
-		{"max_tokens", maxTokens},
-		{"max_completion_tokens", maxTokens},
-		{"reasoning", "change or drop ReasoningEffort in judge.Config"},
-		{"seed", "drop Seed from judge.Config"},
-	} {
-		if c.names(about.member) {
-			return about.cure
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(s.Extra)) {
-		if c.names(name) {
-			return fmt.Sprintf("drop %q from Extra in judge.Config", name)
-		}
-	}
-	return ""
-}
-
-func (s settings) otherFormat() string {
-	if s.Format == Schema {
-		return "set Format: judge.Object (or judge.Tool, judge.Text) in judge.Config"
-	}
-	return "set another Format in judge.Config: judge.Text suits every endpoint"
 }

@@ -38,6 +38,8 @@ func TestFields(t *testing.T) {
 		"Extra":             {set: func(c *judge.Config) { c.Extra = map[string]any{"top_k": 1} }, shown: `"top_k":1`},
 		"Header":            {set: func(c *judge.Config) { c.Header = http.Header{"x-team": {"search"}} }, shown: "X-Team: search"},
 		"Timeout":           {set: func(c *judge.Config) { c.Timeout = time.Hour; timed(c) }, shown: "X-Within: 1h0m0s"},
+		"LoadWait":          {test: TestLoadWait},
+		"PartialUsage":      {test: TestPromptArrivedWhole},
 		"MaxInFlight":       {test: TestMaxInFlight},
 		"RequestsPerMinute": {test: TestRequestsPerMinute},
 	}

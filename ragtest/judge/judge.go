@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"net/http"
@@ -11,8 +12,8 @@ import (
 )
 
 // New returns a judge that sends its requests to rt: a recorder, or nil for
-// c.Live(). An error of rt reaches the caller of Complete as it is; any other
-// error is an *Error. The key is looked at only when a live request is made.
+// c.Live(). An error of rt reaches the caller of Complete as it is, but for the
+// end of the context; any other error is an *Error. The key is looked at only when a live request is made.
 func New(c Config, rt http.RoundTripper) (metrics.Judge, error) {
 	s, err := c.settings()
 	if err != nil {
@@ -50,21 +51,28 @@ func (c *chat) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completi
 	resp, err := openai.NewClientWithConfig(config).CreateChatCompletion(ctx, req)
 	switch {
 	case e.err != nil:
-		return metrics.Completion{}, e.err
-	case err != nil:
-		// go-openai's own: it does not understand the answer, or knows before
-		// asking that the model cannot do this.
-		if e.answered {
-			return metrics.Completion{}, noCompletion(err, c.Model)
-		}
+		return metrics.Completion{}, ended(ctx, e.err)
+	case e.got.body == nil:
+		// go-openai knows before asking that the model cannot do this.
 		return metrics.Completion{}, &Error{Kind: ErrRequest, what: "the request cannot be made", Message: oneLine(err.Error()), Model: c.Model, Err: err}
 	}
-	return c.read(resp, limit)
+	completion, err := c.read(e.got, resp, err, limit)
+	if err != nil {
+		return completion, err
+	}
+	return c.whole(p, req.Messages, resp.Model != "", completion)
 }
 
-// noCompletion is the error of a success that go-openai cannot decode.
-func noCompletion(err error, model string) *Error {
-	return &Error{Kind: ErrTransport, what: "the endpoint's answer is no chat completion", Message: oneLine(err.Error()), Model: model, Err: err}
+// ended makes an *Error of the end of ctx, which a transport returns as it is.
+func ended(ctx context.Context, err error) error {
+	if err != ctx.Err() {
+		return err
+	}
+	e := &Error{Kind: ErrTransport, what: "no answer came in time", Message: err.Error(), Err: err}
+	if err == context.DeadlineExceeded {
+		e.Cure = deadlineCure
+	}
+	return e
 }
 
 // An exchange is the HTTP client of one call: go-openai's request goes out with
@@ -72,15 +80,16 @@ func noCompletion(err error, model string) *Error {
 // the wrapping of net/http and go-openai.
 type exchange struct {
 	*chat
-	members  []byte
-	answered bool  // with a 2xx status
-	err      error // for the caller of Complete
+	members []byte
+
+	got success // its body is nil if there was none
+	err error   // for the caller of Complete
 }
 
 // Do implements openai.HTTPDoer.
 func (e *exchange) Do(req *http.Request) (*http.Response, error) {
 	resp, err := e.roundTrip(req)
-	e.answered, e.err = err == nil, err
+	e.err = err
 	return resp, err
 }
 
@@ -93,13 +102,16 @@ func (e *exchange) roundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	if resp.StatusCode/100 == 2 {
-		return resp, nil
-	}
 	defer resp.Body.Close()
-	body, err := io.ReadAll(io.LimitReader(resp.Body, maxBody))
-	if err != nil {
+	var b bytes.Buffer
+	b.Grow(int(min(max(resp.ContentLength, 0), maxBody)) + bytes.MinRead)
+	if _, err := b.ReadFrom(resp.Body); err != nil {
 		return nil, &Error{Kind: ErrTransport, Status: resp.StatusCode, Message: oneLine(err.Error()), Model: e.Model, Err: err}
 	}
-	return nil, e.failure(resp, body, secretsIn(req.Header, e.Header))
+	if resp.StatusCode/100 != 2 {
+		return nil, e.failure(resp, b.Bytes(), req.Header, e.Header)
+	}
+	e.got = success{resp.Header, b.Bytes()}
+	resp.Body = io.NopCloser(bytes.NewReader(e.got.body))
+	return resp, nil
 }

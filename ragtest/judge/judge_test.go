@@ -64,6 +64,7 @@ func newEndpoint(t testing.TB, handlers ...http.HandlerFunc) *endpoint {
 		e.mu.Unlock()
 		handlers[k](w, r)
 	}))
+	judge.Forget(e.Listener.Addr().String())
 	t.Cleanup(e.Close)
 	return e
 }
@@ -74,7 +75,7 @@ func (e *endpoint) seen() []request {
 	return e.requests
 }
 
-// config names e and a key of its own, so that no test meets another's errors.
+// config names e, of which nothing is known yet.
 func (e *endpoint) config() judge.Config {
 	return judge.Config{BaseURL: e.URL + "/v1", Key: key, Model: "gpt-4.1-mini"}
 }

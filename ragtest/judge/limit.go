@@ -45,6 +45,9 @@ func gateFor(l limits) *gate {
 	if t, ok := g.network.(*http.Transport); ok {
 		t = t.Clone()
 		t.MaxIdleConnsPerHost = l.maxInFlight // with the default of 2 most requests would connect anew
+		if t.OnProxyConnectResponse == nil {
+			t.OnProxyConnectResponse = refusedByProxy
+		}
 		g.network = t
 	}
 	gates.m[l] = g

@@ -3,9 +3,7 @@ package judge
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -20,9 +18,11 @@ const maxBody = 8 << 20
 // Live returns what carries requests to the endpoint: what a recorder records
 // from. It retries, keeps the limits, the timeout and the budget of the
 // process, and turns a success that carries an error into that error's status,
-// so that only final answers pass. Errors of the network are *Error of kind
+// so that only final answers pass; of chat completions only one that is whole and
+// that all readers read alike. Errors of the network are *Error of kind
 // ErrTransport. After a rejected key, a used-up quota or budget, further calls
-// with that key fail at once. Model may be empty. It may be used concurrently.
+// with that key and model fail at once; after a series of attempts that reached
+// nobody, further calls try once. Model may be empty. It may be used concurrently.
 func (c Config) Live() (http.RoundTripper, error) {
 	s, err := c.settings()
 	if err != nil {
@@ -56,7 +56,7 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	req = req.Clone(req.Context())
 	for name, values := range l.Header {
-		req.Header[http.CanonicalHeaderKey(name)] = values
+		req.Header[name] = values
 	}
 	if l.needsKey && credential(req.Header) == "" {
 		return nil, &Error{
@@ -68,9 +68,12 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err := refused(l.account(req)); err != nil {
 		return nil, err
 	}
-	resp, err := l.retry(req)
+	resp, err := retry(req, l.LoadWait, l.attempt)
 	if err != nil {
-		return nil, l.unanswered(req.Context(), err, secretsIn(req.Header))
+		return nil, l.unanswered(req, err, secretsIn(req.Header))
+	}
+	if e := faultOf(resp); e != nil && resp.StatusCode/100 == 2 {
+		return nil, e // there is no status to say it by
 	}
 	return resp, nil
 }
@@ -83,26 +86,13 @@ func (l *live) keyCure() string {
 	return "set " + l.keyName
 }
 
+// account returns whose req is.
 func (l *live) account(req *http.Request) account {
-	return account{l.client.BaseURL, sha256.Sum256([]byte(credential(req.Header)))}
-}
-
-// unanswered makes an *Error of what the network or the context said.
-func (l *live) unanswered(ctx context.Context, err error, hidden secrets) error {
-	var e *Error
-	if errors.As(err, &e) {
-		return e
+	model := l.Model
+	if model == "" {
+		model = modelIn(req)
 	}
-	e = &Error{Kind: ErrTransport, what: "the endpoint did not answer", Message: oneLine(hidden.hide(err.Error())), Err: err}
-	switch {
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
-		e.Cure = "the test's deadline came first: raise the -timeout of go test"
-	case errors.Is(err, http.ErrSchemeMismatch):
-		e.Cure = "write http:// in " + l.urlName + ": the endpoint does not speak https"
-	default:
-		e.Cure = "check " + l.urlName + ", and that the endpoint runs"
-	}
-	return e
+	return accountOf(l.client.BaseURL, model, credential(req.Header))
 }
 
 // attempt sends req once and reads the whole answer, so that a cut one is an
@@ -129,37 +119,25 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 		}
 		return nil, err
 	}
+	var fault *Error
 	if resp.StatusCode/100 == 2 {
 		spent.use(tokensIn(body))
 		if said := complaintIn200(body); said != nil {
 			body = said
 			resp.StatusCode = complaintIn(said).status()
 			resp.Status = fmt.Sprintf("%d %s", resp.StatusCode, http.StatusText(resp.StatusCode))
-		} else if err := l.unreadable(req, body); err != nil {
-			return nil, err
+		} else if strings.HasSuffix(req.URL.Path, "/chat/completions") {
+			fault = l.unsound(resp.Header, body, secretsIn(req.Header))
 		}
 	}
-	a := &answer{Reader: bytes.NewReader(body)}
 	if resp.StatusCode/100 != 2 {
-		a.fault = l.failure(resp, body, secretsIn(req.Header))
-		remember(who, a.fault)
+		fault = l.failure(resp, body, req.Header)
+		remember(who, fault)
 	}
 	resp.Header.Del(sourceHeader) // only a recorder may say so
 	resp.ContentLength = int64(len(body))
-	resp.Body = a
+	resp.Body = &answer{bytes.NewReader(body), fault}
 	return resp, nil
-}
-
-// unreadable returns the error of a chat completion that cannot be read, such as
-// one whose content is an object. It has choices, so a recorder would keep it.
-func (l *live) unreadable(req *http.Request, body []byte) error {
-	if !strings.HasSuffix(req.URL.Path, "/chat/completions") || !json.Valid(body) {
-		return nil
-	}
-	if err := json.Unmarshal(body, &openai.ChatCompletionResponse{}); err != nil {
-		return noCompletion(err, l.Model)
-	}
-	return nil
 }
 
 func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, error) {
@@ -178,28 +156,10 @@ func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, erro
 	return resp, body, nil
 }
 
-// An answer is a response body that has been read from the network.
-type answer struct {
-	*bytes.Reader
-	fault *Error // what a response that is no success says
-}
-
-// Close implements io.Closer.
-func (*answer) Close() error { return nil }
-
-// faultOf returns the Error that a response of attempt is, nil for a success.
-func faultOf(resp *http.Response) *Error {
-	a, ok := resp.Body.(*answer)
-	if !ok {
-		return nil
-	}
-	return a.fault
-}
-
 // tokensIn returns what a completion says it has used.
 func tokensIn(body []byte) int {
 	var v struct{ Usage openai.Usage }
-	if json.Unmarshal(body, &v) != nil {
+	if json.NewDecoder(bytes.NewReader(body)).Decode(&v) != nil { // whatever stands behind it
 		return 0
 	}
 	return max(v.Usage.TotalTokens, v.Usage.PromptTokens+v.Usage.CompletionTokens)

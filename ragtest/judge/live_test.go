@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/sashabaranov/go-openai"
 )
@@ -228,6 +229,85 @@ func TestRequestsPerMinute(t *testing.T) {
 	}
 }
 
+// A call that finds no turn before its deadline gives its slot back: else the
+// process would stop after MaxInFlight of them.
+func TestNoTurnLeavesNoSlotTaken(t *testing.T) {
+	e := newEndpoint(t, good)
+	c := e.config()
+	c.RequestsPerMinute = 1
+	if _, err := complete(t, c); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	for i := range 10 { // MaxInFlight is 8
+		_, err := newJudge(t, c).Complete(ctx, prompt())
+		if want := "RequestsPerMinute 1 leaves no turn before the deadline"; err == nil || err.Error() != want || ctx.Err() != nil {
+			t.Fatalf("call %d: got %v, want %s", i, err, want)
+		}
+	}
+}
+
+// What a Config adds to a live request is not the caller's, nor a recorder's.
+func TestLiveKeepsTheRequest(t *testing.T) {
+	e := newEndpoint(t, good)
+	c := e.config()
+	c.Header = http.Header{"x-team": {"search"}, "Authorization": {"Bearer of-the-config"}}
+	live, err := c.Live()
+	if err != nil {
+		t.Fatal(err)
+	}
+	req, err := http.NewRequest("POST", e.URL+"/v1/chat/completions", strings.NewReader("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer of-the-caller")
+	resp, err := live.RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	if diff := cmp.Diff(http.Header{"Authorization": {"Bearer of-the-caller"}}, req.Header); diff != "" {
+		t.Errorf("the caller's header (-want +got):\n%s", diff)
+	}
+	if got := e.seen()[0].header; got.Get("X-Team") != "search" || got.Get("Authorization") != "Bearer of-the-config" {
+		t.Errorf("sent %v", got)
+	}
+}
+
+// A name that is not there is not looked up again; a resolver that fails may be
+// better off the next time.
+func TestUnknownHost(t *testing.T) {
+	for notFound, want := range map[bool]int64{true: 1, false: 6} {
+		host := fmt.Sprintf("found-%t.example", !notFound)
+		judge.Forget(host)
+		w := newWire(t)
+		w.DialContext = func(_ context.Context, network, address string) (net.Conn, error) {
+			w.tried.Add(1)
+			return nil, &net.OpError{Op: "dial", Net: network, Err: &net.DNSError{Err: "no such host", Name: address, IsNotFound: notFound, IsTemporary: !notFound}}
+		}
+		_, err := complete(t, w.config("http://"+host+"/v1"))
+		if n := w.tried.Load(); !errors.Is(err, judge.ErrTransport) || n != want {
+			t.Errorf("not found %t: got %v after %d tries, want %d", notFound, err, n, want)
+		}
+	}
+}
+
+// A key that an endpoint quotes is not shown, however short; a word is.
+func TestShortKeys(t *testing.T) {
+	for sent, shown := range map[string]string{
+		"ollama1": "ollama1", "k-8-byte": "[key]", "key-of-twelv": "[key]", "a-key-of-19-bytes-x": "[key]", "a-key-of-20-bytes-xy": "[key]",
+	} {
+		e := newEndpoint(t, answer(401, `{"error":{"message":"wrong key: `+sent+`!"}}`))
+		c := e.config()
+		c.Key = sent
+		_, err := complete(t, c)
+		if want := "the endpoint rejects the key (401): wrong key: " + shown + "!"; err == nil || err.Error() != want {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
 func TestBudget(t *testing.T) {
 	for _, test := range []struct {
 		name, value, want string
@@ -237,6 +317,9 @@ func TestBudget(t *testing.T) {
 		{"RAGTEST_MAX_CALLS", "2", "the budget is used up: RAGTEST_MAX_CALLS=2, and 2 requests were sent in this process", []http.HandlerFunc{good}, 2},
 		{"RAGTEST_MAX_CALLS", "3", "the budget is used up: RAGTEST_MAX_CALLS=3, and 3 requests were sent in this process", []http.HandlerFunc{answer(503, ""), good}, 2},
 		{"RAGTEST_MAX_CALLS", "0", "the budget is used up: RAGTEST_MAX_CALLS=0, and 0 requests were sent in this process", []http.HandlerFunc{good}, 0},
+		{"RAGTEST_MAX_TOKENS", "120", "the budget is used up: RAGTEST_MAX_TOKENS=120, and 120 tokens were used in this process", []http.HandlerFunc{good}, 2},
+		{"RAGTEST_MAX_TOKENS", "121", "the budget is used up: RAGTEST_MAX_TOKENS=121, and 180 tokens were used in this process", []http.HandlerFunc{good}, 3},
+		{"RAGTEST_MAX_TOKENS", "60", "the budget is used up: RAGTEST_MAX_TOKENS=60, and 60 tokens were used in this process", []http.HandlerFunc{answer(200, completion(yes, "stop")+"garbage"), good}, 0},
 		{"RAGTEST_MAX_TOKENS", "100", "the budget is used up: RAGTEST_MAX_TOKENS=100, and 120 tokens were used in this process", []http.HandlerFunc{good}, 2},
 	} {
 		t.Run(test.name+"="+test.value, func(t *testing.T) {
@@ -250,8 +333,11 @@ func TestBudget(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			sent := len(e.seen())
 			_, err := complete(t, c)
+			sent := len(e.seen())
+			if test.calls > 0 && sent > test.calls+len(test.handlers)-1 {
+				t.Errorf("%d requests were sent, past the budget", sent)
+			}
 			if !errors.Is(err, judge.ErrBudget) || err.Error() != test.want {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}

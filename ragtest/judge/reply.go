@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -11,66 +12,59 @@ import (
 // sourceHeader is set by package recorder on what it replays: where from.
 const sourceHeader = "Ragtest-Source"
 
-// read returns the first choice, or the error that it is no reply to grade by.
-// A choice without a word is a reply, if a poor one: the model said so, and it
-// may be asked to mend it. limit is the token limit that was sent.
-func (s settings) read(resp openai.ChatCompletionResponse, limit int) (metrics.Completion, error) {
+// A success is an answer with a 2xx status.
+type success struct {
+	header http.Header
+	body   []byte // not nil
+}
+
+// read returns the words of an answer, which go-openai decoded as resp or with
+// err, or the error that they are no reply to grade by. A choice without a word is
+// a reply, if a poor one: the model said so, and it may be asked to mend it. limit
+// is the token limit that was sent.
+func (s settings) read(a success, resp openai.ChatCompletionResponse, err error, limit int) (metrics.Completion, error) {
 	c := metrics.Completion{
 		Model:  resp.Model,
 		Usage:  usage(resp.Usage),
-		Source: resp.Header().Get(sourceHeader),
+		Source: a.header.Get(sourceHeader),
 	}
 	if c.Model == "" {
 		c.Model = s.Model
 	}
 	fail := func(e *Error) (metrics.Completion, error) {
-		e.Model, e.Usage = c.Model, c.Usage
+		e.Model, e.Usage, e.Source = c.Model, c.Usage, c.Source
 		c.Text = ""
 		return c, e // what was paid for is known
 	}
 
+	whose := "the endpoint's answer"
+	if c.Source != "" {
+		whose = "the recorded answer"
+	}
+	if d := s.defectIn(a.header, a.body, resp, err); d != nil {
+		return fail(d.error(whose, nil))
+	}
 	if len(resp.Choices) == 0 {
 		return fail(&Error{Kind: ErrTransport, what: "the endpoint answered with no choices"})
 	}
 	choice := resp.Choices[0]
 	c.Text = text(choice.Message)
-	if calls := choice.Message.ToolCalls; len(calls) > 0 {
-		c.Text = arguments(calls)
+	if words, refused := refusal(choice.Message, a.body); refused {
+		return fail(&Error{Kind: ErrRefused, Message: quoted(words, 300)})
 	}
-	switch {
-	case choice.Message.Refusal != "":
-		return fail(&Error{Kind: ErrRefused, Message: fmt.Sprintf("%q", oneLine(choice.Message.Refusal))})
-	case choice.FinishReason == openai.FinishReasonContentFilter:
+	switch endingOf(string(choice.FinishReason)) {
+	case withheld:
 		return fail(&Error{Kind: ErrFiltered, what: "the content filter withheld the reply"})
-	case choice.FinishReason == finishedByError:
-		return fail(&Error{Kind: ErrTransport, what: "the reply ends with an error"})
-	case choice.FinishReason == openai.FinishReasonLength:
+	case failed:
+		return fail(&Error{Kind: ErrTransport, what: endsWith(string(choice.FinishReason))})
+	case cutShort:
 		return fail(cutOff(c.Usage, limit))
-	case strings.TrimSpace(c.Text) == "" && c.Usage.ReasoningTokens > 0 && c.Usage.ReasoningTokens >= c.Usage.CompletionTokens:
+	}
+	if strings.TrimSpace(c.Text) == "" && c.Usage.ReasoningTokens > 0 && c.Usage.ReasoningTokens >= c.Usage.CompletionTokens {
 		// Some endpoints say "stop" where the limit ended the thoughts.
 		return fail(cutOff(c.Usage, limit))
 	}
 	return c, nil
-}
-
-// arguments returns what a function was called with. Two calls are two objects,
-// for the reader of the reply to judge.
-func arguments(calls []openai.ToolCall) string {
-	texts := make([]string, len(calls))
-	for i, call := range calls {
-		texts[i] = call.Function.Arguments
-	}
-	return strings.Join(texts, "\n")
-}
-
-// text returns the content, whether it came as a string or in parts.
-func text(m openai.ChatCompletionMessage) string {
-	var b strings.Builder
-	b.WriteString(m.Content)
-	for _, part := range m.MultiContent {
-		b.WriteString(part.Text)
-	}
-	return b.String()
 }
 
 func cutOff(u metrics.Usage, limit int) *Error {

@@ -1,55 +1,44 @@
 package judge
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
-	"math/rand/v2"
+	"math"
 	"net"
 	"net/http"
 	"net/url"
-	"strconv"
 	"time"
 
 	"github.com/hashicorp/go-retryablehttp"
 )
 
 const (
-	maxAttempts   = 6
-	maxWait       = 20 * time.Second // of our own
-	maxRetryAfter = time.Minute      // of the endpoint's
+	maxAttempts = 6
+	maxSlow     = 2 // attempts that end with a timeout: they cost the most
 )
 
-// firstWait bounds the first wait; each later bound is twice the one before.
-var firstWait = 500 * time.Millisecond // next to nothing in the tests
-
-// retry sends req until the answer is final, attempts run out, or the next
+// retry attempts req until the answer is final, patience runs out, or the next
 // wait would pass the deadline of its context. It returns the last answer.
-func (l *live) retry(req *http.Request) (*http.Response, error) {
+func retry(req *http.Request, loadWait time.Duration, attempt func(*http.Request) (*http.Response, error)) (*http.Response, error) {
 	r, err := retryablehttp.FromRequest(req)
 	if err != nil {
 		return nil, err
 	}
-	var attempt int
-	var wait time.Duration
+	p := patience{loadWait: loadWait, host: req.URL.Host}
 	client := &retryablehttp.Client{
 		HTTPClient: &http.Client{
-			Transport: roundTripperFunc(l.attempt),
+			Transport: roundTripperFunc(attempt),
 			// A redirected POST loses its body or takes the key elsewhere.
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		RetryMax:     maxAttempts - 1,
+		RetryMax:     math.MaxInt, // patience counts
 		ErrorHandler: retryablehttp.PassthroughErrorHandler,
 		CheckRetry: func(ctx context.Context, resp *http.Response, err error) (bool, error) {
-			if !mayPass(ctx, resp, err) {
-				return false, nil
-			}
-			wait = pause(attempt, resp)
-			attempt++
-			deadline, ok := ctx.Deadline()
-			return !ok || wait < time.Until(deadline), nil
+			return p.again(ctx, resp, err), nil
 		},
-		Backoff: func(_, _ time.Duration, _ int, _ *http.Response) time.Duration { return wait },
+		Backoff: func(time.Duration, time.Duration, int, *http.Response) time.Duration { return p.wait },
 	}
 	resp, err := client.Do(r)
 	for wrapped := new(url.Error); errors.As(err, &wrapped); {
@@ -58,52 +47,116 @@ func (l *live) retry(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// mayPass reports whether the outcome of an attempt may be another next time.
-func mayPass(ctx context.Context, resp *http.Response, err error) bool {
+// A patience decides after each attempt of one call whether another is made.
+type patience struct {
+	loadWait time.Duration
+	host     string
+
+	wait       time.Duration // before the next attempt
+	failed     int           // attempts
+	slow       int           // of them, those that ended with a timeout
+	unreached  int           // of them, those that reached nobody
+	loads      int           // answers that the model is being loaded
+	loadingEnd time.Time     // when they have been waited for long enough
+}
+
+// again counts an attempt and reports whether there is another, after p.wait.
+func (p *patience) again(ctx context.Context, resp *http.Response, err error) bool {
+	if err == nil {
+		deserted.Delete(p.host)
+	}
 	if ctx.Err() != nil {
 		return false
 	}
+	switch outlookOf(resp, err) {
+	case final:
+		return false
+	case loading:
+		if !p.loaded(resp) {
+			return false
+		}
+	case passing:
+		if !p.passed(resp, err) {
+			return false
+		}
+	}
+	deadline, ok := ctx.Deadline()
+	return !ok || p.wait < time.Until(deadline)
+}
+
+// passed counts a failed attempt.
+func (p *patience) passed(resp *http.Response, err error) bool {
+	p.wait = pause(p.failed, resp)
+	p.failed++
+	if isTimeout(err) {
+		p.slow++
+	}
+	if isDial(err) {
+		p.unreached++
+		if isDeserted(p.host) {
+			return false // another call has tried for long enough
+		}
+	}
+	if p.failed < maxAttempts && p.slow < maxSlow {
+		return true
+	}
+	if p.unreached == p.failed {
+		deserted.Store(p.host, true)
+	}
+	return false
+}
+
+// loaded counts an answer that the model is being loaded. It takes none of the
+// attempts.
+func (p *patience) loaded(resp *http.Response) bool {
+	if p.loads == 0 {
+		p.loadingEnd = time.Now().Add(p.loadWait)
+	}
+	left := time.Until(p.loadingEnd)
+	p.wait = min(pause(min(p.loads, 3), resp), left) // a look every 4 s or more often
+	p.loads++
+	return left > 0
+}
+
+// outlookOf says whether another attempt may end otherwise than this one.
+func outlookOf(resp *http.Response, err error) outlook {
 	if err == nil {
-		e := faultOf(resp)
-		return e != nil && (e.Kind == ErrLimited || e.Kind == ErrTransport && e.Status != http.StatusNotImplemented)
+		if e := faultOf(resp); e != nil {
+			return e.outlook
+		}
+		return final
 	}
 	var (
-		final       *Error // our own, such as a budget's
+		own         *Error
 		noHost      *net.DNSError
 		certificate *tls.CertificateVerificationError
 		noTLS       tls.RecordHeaderError
 	)
 	switch {
-	case errors.As(err, &final), errors.As(err, &certificate), errors.As(err, &noTLS), errors.Is(err, http.ErrSchemeMismatch):
-		return false
-	case errors.As(err, &noHost):
-		return !noHost.IsNotFound
+	case errors.As(err, &own):
+		return own.outlook
+	case errors.As(err, &certificate), errors.As(err, &noTLS), errors.Is(err, http.ErrSchemeMismatch), isProxy(err):
+		return final
+	case errors.As(err, &noHost) && noHost.IsNotFound:
+		return final
 	}
-	return true // reset, refused, cut off or timed out
+	return passing // reset, refused, cut off or timed out
 }
 
-// pause is how long to wait after attempt n, counted from 0: as long as the
-// endpoint asks for, else at random up to a bound that doubles.
-func pause(n int, resp *http.Response) time.Duration {
-	if resp != nil {
-		if d, ok := retryAfter(resp.Header, time.Now()); ok {
-			return min(max(d, 0), maxRetryAfter)
-		}
-	}
-	return rand.N(min(firstWait<<n, maxWait))
+// An answer is a response body that has been read from the network.
+type answer struct {
+	*bytes.Reader
+	fault *Error // what a response says that is no success, or no sound one
 }
 
-// retryAfter reads Retry-After, in seconds or as a date, and the Retry-After-Ms
-// of OpenAI and Azure.
-func retryAfter(h http.Header, now time.Time) (time.Duration, bool) {
-	if ms, err := strconv.ParseUint(h.Get("Retry-After-Ms"), 10, 32); err == nil {
-		return time.Duration(ms) * time.Millisecond, true
+// Close implements io.Closer.
+func (*answer) Close() error { return nil }
+
+// faultOf returns the Error that a response of attempt is, nil for a sound success.
+func faultOf(resp *http.Response) *Error {
+	a, ok := resp.Body.(*answer)
+	if !ok {
+		return nil
 	}
-	if s, err := strconv.ParseUint(h.Get("Retry-After"), 10, 32); err == nil {
-		return time.Duration(s) * time.Second, true
-	}
-	if at, err := http.ParseTime(h.Get("Retry-After")); err == nil {
-		return at.Sub(now), true
-	}
-	return 0, false
+	return a.fault
 }

@@ -3,6 +3,7 @@ package judge
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -40,6 +41,11 @@ func (s secrets) hide(text string) string {
 		text = strings.ReplaceAll(text, secret, "[key]")
 	}
 	return secretShape.ReplaceAllString(text, "[key]")
+}
+
+// keyless reports whether none of the headers of a request has a key.
+func keyless(headers []http.Header) bool {
+	return !slices.ContainsFunc(headers, func(h http.Header) bool { return credential(h) != "" })
 }
 
 // credential returns the key of a request, "" if it has none.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,9 +27,15 @@ type settings struct {
 // settings checks c and fills in its defaults.
 func (c Config) settings() (settings, error) {
 	s := settings{Config: c}
-	s.Header = c.Header.Clone()
+	s.Header = make(http.Header, len(c.Header))
+	for name, values := range c.Header {
+		s.Header[http.CanonicalHeaderKey(name)] = slices.Clone(values)
+	}
 	if c.Timeout == 0 {
 		s.Timeout = 2 * time.Minute
+	}
+	if c.LoadWait == 0 {
+		s.LoadWait = 2 * time.Minute
 	}
 	if c.MaxInFlight == 0 {
 		s.MaxInFlight = 8
@@ -102,6 +109,8 @@ func (c Config) check() error {
 		return invalid(field+"MaxTokens is %d: want 0 or more", c.MaxTokens)
 	case c.Timeout < 0:
 		return invalid(field+"Timeout is %v: want 0 or more", c.Timeout)
+	case c.LoadWait < 0:
+		return invalid(field+"LoadWait is %v: want 0 or more", c.LoadWait)
 	case c.MaxInFlight < 0:
 		return invalid(field+"MaxInFlight is %d: want 0 or more", c.MaxInFlight)
 	case c.RequestsPerMinute < 0:
