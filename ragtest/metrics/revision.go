@@ -87,7 +87,11 @@ func (e evaluation) isGarbled() bool { return !e.wording.garbled && protocol.IsG
 // name is the metric's, for what a user reads of it; earlier counts the revisions
 // before this one, and is called where this one is not recorded.
 func firstRecorded[T any](ctx context.Context, name string, earlier func() int, try func(ctx context.Context, revision int) (T, error)) (T, string, error) {
-	v, err := try(WithRecordedOnly(ctx, ""), 0)
+	recorded := ctx
+	if _, only := RecordedOnly(ctx); !only { // else somebody else's earlier revision is asked for
+		recorded = WithRecordedOnly(ctx, "")
+	}
+	v, err := try(recorded, 0)
 	if !isMissing(err) {
 		return v, "", err
 	}
