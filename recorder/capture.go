@@ -29,6 +29,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	}
 	resp.Request = req
 	if !recordable(a, got.Response) {
+		resp.Header.Set(UnrecordedHeader, "it would not be as good later")
 		return resp, nil
 	}
 	if err := r.rules.check("response", got.Response.Body, got.Response.Headers); err != nil {

@@ -14,6 +14,10 @@ import (
 // as in "cassettes/TestX.yaml:12 (2026-11-20)". A response that was just recorded has none.
 const SourceHeader = "Ragtest-Source"
 
+// UnrecordedHeader is the header of a response that passed a Recorder in a mode that records and was not
+// recorded: nothing of it can be replayed.
+const UnrecordedHeader = "Ragtest-Unrecorded"
+
 // Options are the settings of [Open].
 type Options struct {
 	Mode      Mode
@@ -216,6 +220,8 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	switch {
 	case mode == Plan:
 		return nil, &Error{Kind: ErrPlanned, File: r.file, Detail: "not recorded yet, and only planned"}
+	case replayOnly(req.Context()): // whoever looks for a recording does not read why there is none
+		return nil, &Error{Kind: ErrStale, File: r.file, Detail: "no recording of this request"}
 	case !mode.records(a.tagged()):
 		return nil, r.miss(a)
 	}

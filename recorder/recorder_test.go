@@ -263,6 +263,9 @@ func TestErrorsAreNotRecorded(t *testing.T) {
 			if _, err := os.Stat(file); (err == nil) != tt.recorded {
 				t.Errorf("recorded: %v, want %v", err == nil, tt.recorded)
 			}
+			if said := resp.Header.Get(recorder.UnrecordedHeader) == ""; said != tt.recorded {
+				t.Errorf("says that it was recorded: %v, want %v", said, tt.recorded)
+			}
 		})
 	}
 }

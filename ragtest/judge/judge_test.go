@@ -269,6 +269,24 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// What a recorder could not record is red today as it would be tomorrow.
+func TestUnrecordedReplyIsNotScored(t *testing.T) {
+	rt := roundTripper(func(r *http.Request) (*http.Response, error) {
+		w := httptest.NewRecorder()
+		w.Header().Set("Ragtest-Unrecorded", "it would not be as good later")
+		good(w, r)
+		return w.Result(), nil
+	})
+	j, err := judge.New(judge.Config{Model: "m"}, rt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := j.Complete(context.Background(), prompt())
+	if !errors.Is(err, judge.ErrTransport) || got.Text != "" || !strings.Contains(err.Error(), "was not recorded") {
+		t.Errorf("got %q, %v", got.Text, err)
+	}
+}
+
 // A recorder's error is the caller's to read: nothing is put around it.
 func TestRecorderErrorPasses(t *testing.T) {
 	stale := errors.New("cassettes/TestX.yaml has no recording of this request")

@@ -135,6 +135,7 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 		remember(who, fault)
 	}
 	resp.Header.Del(sourceHeader) // only a recorder may say so
+	resp.Header.Del(unrecordedHeader)
 	resp.ContentLength = int64(len(body))
 	resp.Body = &answer{bytes.NewReader(body), fault}
 	return resp, nil

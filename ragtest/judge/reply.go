@@ -9,8 +9,12 @@ import (
 	"github.com/sashabaranov/go-openai"
 )
 
-// sourceHeader is set by package recorder on what it replays: where from.
-const sourceHeader = "Ragtest-Source"
+// Headers that package recorder sets: on what it replays, where from; and on what
+// it should have recorded and did not.
+const (
+	sourceHeader     = "Ragtest-Source"
+	unrecordedHeader = "Ragtest-Unrecorded"
+)
 
 // A success is an answer with a 2xx status.
 type success struct {
@@ -63,6 +67,9 @@ func (s settings) read(a success, resp openai.ChatCompletionResponse, err error,
 	if strings.TrimSpace(c.Text) == "" && c.Usage.ReasoningTokens > 0 && c.Usage.ReasoningTokens >= c.Usage.CompletionTokens {
 		// Some endpoints say "stop" where the limit ended the thoughts.
 		return fail(cutOff(c.Usage, limit))
+	}
+	if a.header.Get(unrecordedHeader) != "" { // a score today that no replay could repeat
+		return fail(&Error{Kind: ErrTransport, what: "the endpoint's answer was not recorded, since its form is not that of a chat completion"})
 	}
 	return c, nil
 }
