@@ -5,6 +5,8 @@ import (
 	"io"
 	"net/http"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // An ask is one request: what was asked, as far as it may be known, and what to send.
@@ -24,8 +26,8 @@ type ask struct {
 	// What prepare adds, for a request that has no recording.
 	rules  *rules
 	header http.Header   // as it may be recorded
-	whole  body          // kept
-	body   body          // whole without what is ignored
+	whole  canon.Body    // kept
+	body   canon.Body    // whole without what is ignored
 	live   *http.Request // the request itself, its body rewound
 }
 
@@ -59,15 +61,15 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 
 // model returns the model that a prepared request names.
 func (a *ask) model() string {
-	model, _ := a.body.tree.member("model")
-	return model.text
+	model, _ := a.body.Tree.Member("model")
+	return model.Text
 }
 
 // prepare readies a to be sent or explained. A request that is replayed needs none of it.
 func (a *ask) prepare() {
 	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
-	a.whole = newBody(a.kept)
-	a.body, _ = withoutIgnored(a.whole, a.ignored)
+	a.whole = canon.NewBody(a.kept)
+	a.body, _ = canon.WithoutIgnored(a.whole, a.ignored)
 	a.live = a.req.WithContext(a.req.Context())
 	if a.req.Body != nil {
 		a.live.Body, a.live.ContentLength = http.NoBody, int64(len(a.text))

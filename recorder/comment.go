@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // comment returns a line for who reviews a cassette: of what a recording is, from when and by which model.
@@ -13,8 +15,8 @@ func comment(e *entry) string {
 	if sample := e.tag().sample; sample > 0 {
 		line += fmt.Sprintf(" sample %d", sample)
 	}
-	if model, ok := newBody(string(e.Response.Body)).tree.member("model"); ok && model.kind == '"' {
-		line += " " + model.text
+	if model, ok := canon.NewBody(string(e.Response.Body)).Tree.Member("model"); ok && model.Kind == '"' {
+		line += " " + model.Text
 	}
 	return strings.Map(printable, line) + "\n"
 }

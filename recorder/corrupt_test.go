@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // sample returns a small file with all that an entry can have, and its entries as they are read.
@@ -18,8 +20,8 @@ func sample(t *testing.T) (data []byte, entries []*entry) {
 	one := 1
 	judged := &entry{
 		Stamp:    &stamp{Ignored: []string{"/id"}, Label: "recall", Sample: &one, Recorded: "2026-11-20"},
-		Request:  request{Method: "POST", URL: judgeHost + "chat/completions", Body: text(newBody(`{"id":7,"a":"x\ny"}`).requestText())},
-		Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: text(newBody(`{"choices":[0.5]}`).responseText())},
+		Request:  request{Method: "POST", URL: judgeHost + "chat/completions", Body: text(canon.NewBody(`{"id":7,"a":"x\ny"}`).RequestText())},
+		Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: text(canon.NewBody(`{"choices":[0.5]}`).ResponseText())},
 	}
 	plain := &entry{
 		Stamp:    &stamp{Recorded: "2026-11-20"},
@@ -159,8 +161,8 @@ func TestCRLFCheckout(t *testing.T) {
 	} {
 		e := &entry{
 			Stamp:    &stamp{Recorded: "2026-11-20"},
-			Request:  request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: text(newBody(body).requestText())},
-			Response: response{Status: "200 OK", Code: 200, Body: text(newBody(body).responseText())},
+			Request:  request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: text(canon.NewBody(body).RequestText())},
+			Response: response{Status: "200 OK", Code: 200, Body: text(canon.NewBody(body).ResponseText())},
 		}
 		e.Stamp.Key, _, _ = keyOfStored(e.tag(), e.Request, nil)
 		e.Stamp.Sum = e.sum()

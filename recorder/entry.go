@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 	"gopkg.in/dnaeon/go-vcr.v3/cassette"
 	"gopkg.in/yaml.v3"
 )
@@ -58,13 +59,13 @@ func newEntry(a *ask, got *cassette.Interaction) *entry {
 			Method:  a.method,
 			URL:     a.url,
 			Headers: cleanHeader(got.Request.Headers),
-			Body:    text(a.whole.requestText()),
+			Body:    text(a.whole.RequestText()),
 		},
 		Response: response{
 			Status:  got.Response.Status,
 			Code:    got.Response.Code,
 			Headers: cleanHeader(got.Response.Headers),
-			Body:    text(newBody(a.rules.redacted(got.Response)).responseText()),
+			Body:    text(canon.NewBody(a.rules.redacted(got.Response)).ResponseText()),
 		},
 	}
 	if a.tagged() {
@@ -90,8 +91,8 @@ func (e *entry) UnmarshalYAML(node *yaml.Node) error {
 func (e *entry) tagged() bool { return e.Stamp.Label != "" }
 
 // asked returns the body of the request. It is read anew each time, since only a miss needs it.
-func (e *entry) asked() body {
-	b, _ := withoutIgnored(storedRequest(string(e.Request.Body)), e.Stamp.Ignored)
+func (e *entry) asked() canon.Body {
+	b, _ := canon.WithoutIgnored(canon.StoredRequest(string(e.Request.Body)), e.Stamp.Ignored)
 	return b
 }
 

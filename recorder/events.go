@@ -3,13 +3,15 @@ package recorder
 import (
 	"slices"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // isAnswer reports whether a body is what a judge said: JSON with a choice, or a stream of events with
 // one that ends with [DONE]; and in neither an error.
 func isAnswer(text string) bool {
-	if b := newBody(text); b.isJSON {
-		return hasChoice(b.tree) && !hasError(b.tree)
+	if b := canon.NewBody(text); b.IsJSON {
+		return hasChoice(b.Tree) && !hasError(b.Tree)
 	}
 	answered, done := false, false
 	for line := range strings.Lines(text) {
@@ -21,7 +23,7 @@ func isAnswer(text string) bool {
 			done = true
 			continue
 		}
-		event, ok := parseJSON(data)
+		event, ok := canon.Parse(data)
 		if !ok || hasError(event) {
 			return false
 		}
@@ -30,19 +32,19 @@ func isAnswer(text string) bool {
 	return answered && done
 }
 
-func hasChoice(completion value) bool {
-	choices, _ := completion.member("choices")
-	return choices.kind == '[' && len(choices.vals) > 0
+func hasChoice(completion canon.Value) bool {
+	choices, _ := completion.Member("choices")
+	return choices.Kind == '[' && len(choices.Vals) > 0
 }
 
 // hasError reports whether a completion or a choice of it has an error, or ends with one. Some endpoints
 // always send the member, with nothing in it.
-func hasError(completion value) bool {
-	choices, _ := completion.member("choices")
-	for _, v := range append([]value{completion}, choices.vals...) {
-		failure, ok := v.member("error")
-		reason, _ := v.member("finish_reason")
-		if ok && !isNothing(failure) || reason.kind == '"' && reason.text == "error" {
+func hasError(completion canon.Value) bool {
+	choices, _ := completion.Member("choices")
+	for _, v := range append([]canon.Value{completion}, choices.Vals...) {
+		failure, ok := v.Member("error")
+		reason, _ := v.Member("finish_reason")
+		if ok && !isNothing(failure) || reason.Kind == '"' && reason.Text == "error" {
 			return true
 		}
 	}
@@ -50,16 +52,16 @@ func hasError(completion value) bool {
 }
 
 // isNothing reports whether v is null, false, zero or empty, or made of nothing else.
-func isNothing(v value) bool {
-	switch v.kind {
+func isNothing(v canon.Value) bool {
+	switch v.Kind {
 	case 'n', 'f':
 		return true
 	case '0':
-		return canonicalNumber(v.text) == "0"
+		return canon.Number(v.Text) == "0"
 	case '"':
-		return v.text == ""
+		return v.Text == ""
 	case '{', '[':
-		return !slices.ContainsFunc(v.vals, func(v value) bool { return !isNothing(v) })
+		return !slices.ContainsFunc(v.Vals, func(v canon.Value) bool { return !isNothing(v) })
 	}
 	return false
 }

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // keyVersion names the rule below. Another rule needs another prefix: a recording outlives the code.
@@ -19,10 +21,10 @@ const keyVersion = "k1:"
 // A tagged request is its path, its sample and its body. Null and false members of the body do not
 // count: clients disagree on whether to send them. Any other request is its method, host, path, query
 // and body.
-func keyOf(t tag, method, cleanURL string, b body) string {
-	text := b.text
-	if b.isJSON {
-		text = string(appendCompact(nil, b.tree)) // the tree may be a part of the text
+func keyOf(t tag, method, cleanURL string, b canon.Body) string {
+	text := b.Text
+	if b.IsJSON {
+		text = string(canon.AppendCompact(nil, b.Tree)) // the tree may be a part of the text
 	}
 	key, _ := keyOfText(t, method, cleanURL, text, false)
 	return key
@@ -39,7 +41,7 @@ func keyParts(t tag, method, cleanURL string) []string {
 
 // A hasher makes digests in memory that is used again.
 type hasher struct {
-	canonizer
+	canon.Canonizer
 	list []byte
 }
 
@@ -75,13 +77,13 @@ func keyOfText(t tag, method, cleanURL, text string, stored bool) (key, model st
 	for _, part := range keyParts(t, method, cleanURL) {
 		h.list = appendPart(h.list, part)
 	}
-	if h.canonize(text, t.label != "", stored) {
-		h.list = appendPart(appendPart(h.list, "json"), h.out)
-		model = h.model
+	if h.Canonize(text, t.label != "", stored) {
+		h.list = appendPart(appendPart(h.list, "json"), h.Out)
+		model = h.Model
 	} else {
 		h.list = appendPart(appendPart(h.list, "bytes"), text)
 	}
-	h.forget()
+	h.Forget()
 	return keyVersion + h.digest(), model
 }
 
@@ -94,7 +96,7 @@ func keyOfStored(t tag, r request, ignored []string) (key, model string, err err
 	}
 	key, model = keyOfText(t, r.Method, cleanURL(u, t.label != ""), string(r.Body), true)
 	if len(ignored) > 0 {
-		b, ok := withoutIgnored(storedRequest(string(r.Body)), ignored)
+		b, ok := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), ignored)
 		if !ok {
 			return "", "", errors.New("no such member")
 		}
@@ -108,32 +110,32 @@ func keyOfStored(t tag, r request, ignored []string) (key, model string, err err
 var byModel = []string{"model", "temperature", "max_tokens", "max_completion_tokens"}
 
 // withoutModel returns b without what depends on the model, such as what it said in turns before this one.
-func withoutModel(b body) body {
-	rest := value{kind: b.tree.kind}
-	for i, elem := range b.tree.vals {
-		if b.tree.kind == '{' {
-			if slices.Contains(byModel, b.tree.keys[i]) {
+func withoutModel(b canon.Body) canon.Body {
+	rest := canon.Value{Kind: b.Tree.Kind}
+	for i, elem := range b.Tree.Vals {
+		if b.Tree.Kind == '{' {
+			if slices.Contains(byModel, b.Tree.Keys[i]) {
 				continue
 			}
-			if b.tree.keys[i] == "messages" {
+			if b.Tree.Keys[i] == "messages" {
 				elem = untilAnswered(elem)
 			}
-			rest.keys = append(rest.keys, b.tree.keys[i])
+			rest.Keys = append(rest.Keys, b.Tree.Keys[i])
 		}
-		rest.vals = append(rest.vals, elem)
+		rest.Vals = append(rest.Vals, elem)
 	}
-	b.tree = rest
+	b.Tree = rest
 	return b
 }
 
 // untilAnswered returns the messages before the first that a model wrote.
-func untilAnswered(messages value) value {
-	answer := slices.IndexFunc(messages.vals, func(m value) bool {
-		role, _ := m.member("role")
-		return role.text == "assistant"
+func untilAnswered(messages canon.Value) canon.Value {
+	answer := slices.IndexFunc(messages.Vals, func(m canon.Value) bool {
+		role, _ := m.Member("role")
+		return role.Text == "assistant"
 	})
-	if answer >= 0 && messages.kind == '[' {
-		messages.vals = messages.vals[:answer]
+	if answer >= 0 && messages.Kind == '[' {
+		messages.Vals = messages.Vals[:answer]
 	}
 	return messages
 }

@@ -98,21 +98,3 @@ func (r *rules) redactPairs(query string) string {
 	}
 	return strings.Join(pairs, "&")
 }
-
-// appendCompact appends v on one line.
-func appendCompact(b []byte, v value) []byte {
-	if v.kind != '{' && v.kind != '[' {
-		return appendScalar(b, v)
-	}
-	b = append(b, v.kind)
-	for i, elem := range v.vals {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		if v.kind == '{' {
-			b = append(appendEscaped(b, v.keys[i]), ':')
-		}
-		b = appendCompact(b, elem)
-	}
-	return append(b, v.kind+2)
-}

@@ -8,13 +8,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 	"gopkg.in/dnaeon/go-vcr.v3/cassette"
 )
 
 // rules are what a Recorder does with a request and its recording, beyond what the mode says. The zero
 // value changes nothing.
 type rules struct {
-	ignore  []pointer
+	ignore  []canon.Pointer
 	repeat  bool
 	redact  func(string) string
 	allowed []*regexp.Regexp // shapes of secrets that are none
@@ -23,13 +24,13 @@ type rules struct {
 func (o Options) rules() (r rules, err error) {
 	r.repeat, r.redact = o.Repeat, o.Redact
 	for _, text := range o.Ignore {
-		p, ok := newPointer(text)
+		p, ok := canon.NewPointer(text)
 		if !ok {
 			return r, modeError("Ignore: %q is not a JSON pointer to a member, such as /metadata/request_id", text)
 		}
 		r.ignore = append(r.ignore, p)
 	}
-	slices.SortFunc(r.ignore, func(a, b pointer) int { return strings.Compare(a.text, b.text) })
+	slices.SortFunc(r.ignore, func(a, b canon.Pointer) int { return strings.Compare(a.Text, b.Text) })
 	for _, text := range o.AllowSecret {
 		re, err := regexp.Compile(`^(?s:` + text + `)$`)
 		if err != nil {
@@ -51,8 +52,8 @@ func (r *rules) apply(a *ask) {
 		}
 	}
 	if len(r.ignore) > 0 {
-		var b body
-		if b, a.ignored = withoutMembers(newBody(a.kept), r.ignore); len(a.ignored) > 0 {
+		var b canon.Body
+		if b, a.ignored = canon.WithoutMembers(canon.NewBody(a.kept), r.ignore); len(a.ignored) > 0 {
 			a.key = keyOf(a.tag, a.method, a.url, b)
 			return
 		}
@@ -106,7 +107,7 @@ func (r *rules) redactedURL(clean string) string {
 // redactBody returns the body with every text in it replaced: a string of JSON, also of a line of its own
 // as in an event stream; a value of a form; or the whole. Names of members stay, as do bytes that are no text.
 func (r *rules) redactBody(text string, h http.Header) string {
-	if v, ok := parseJSON(text); ok { // whatever the header says
+	if v, ok := canon.Parse(text); ok { // whatever the header says
 		return r.redactJSON(text, v, "\n")
 	}
 	contentType, _, _ := strings.Cut(strings.ToLower(h.Get("Content-Type")), ";")
@@ -127,7 +128,7 @@ func (r *rules) redactBody(text string, h http.Header) string {
 			continue
 		}
 		end := len(strings.TrimRight(line, "\r\n"))
-		if v, ok := parseJSON(line[start:end]); ok {
+		if v, ok := canon.Parse(line[start:end]); ok {
 			structured = true
 			now := line[:start] + r.redactJSON(line[start:end], v, "") + line[end:]
 			changed, lines[i] = changed || now != line, now
@@ -144,24 +145,24 @@ func (r *rules) redactBody(text string, h http.Header) string {
 
 // redactJSON returns the text of v as it is unless a string of v changes. A newline of "" keeps it on its
 // line.
-func (r *rules) redactJSON(text string, v value, newline string) string {
+func (r *rules) redactJSON(text string, v canon.Value, newline string) string {
 	changed := false
-	var walk func(value) value
-	walk = func(v value) value {
-		if v.kind == '"' {
-			now := r.redact(v.text)
-			changed = changed || now != v.text
-			v.text = now
+	var walk func(canon.Value) canon.Value
+	walk = func(v canon.Value) canon.Value {
+		if v.Kind == '"' {
+			now := r.redact(v.Text)
+			changed = changed || now != v.Text
+			v.Text = now
 			return v
 		}
-		return v.with(v.keys, walk)
+		return v.With(v.Keys, walk)
 	}
 	now := walk(v)
 	switch {
 	case !changed:
 		return text
 	case newline == "":
-		return string(appendCompact(nil, now))
+		return string(canon.AppendCompact(nil, now))
 	}
-	return string(appendPretty(nil, now, newline))
+	return string(canon.AppendPretty(nil, now, newline))
 }

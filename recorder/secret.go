@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // secrets are what must not be recorded with one request.
@@ -84,26 +86,26 @@ func (s secrets) inEntry(e *entry) string {
 	if what := s.find(e.Response.Status); what != "" {
 		return "a secret is in the status of the response" + what
 	}
-	if found := s.inBody("request", storedRequest(string(e.Request.Body)), e.Request.Headers); found != "" {
+	if found := s.inBody("request", canon.StoredRequest(string(e.Request.Body)), e.Request.Headers); found != "" {
 		return found
 	}
-	return s.inBody("response", newBody(string(e.Response.Body)), e.Response.Headers)
+	return s.inBody("response", canon.NewBody(string(e.Response.Body)), e.Response.Headers)
 }
 
-func (s secrets) inBody(side string, b body, h http.Header) string {
-	if plain, ok := decompress(b.text, h.Get("Content-Encoding")); ok && plain != b.text {
-		b = newBody(plain)
+func (s secrets) inBody(side string, b canon.Body, h http.Header) string {
+	if plain, ok := decompress(b.Text, h.Get("Content-Encoding")); ok && plain != b.Text {
+		b = canon.NewBody(plain)
 	}
-	if b.isJSON {
-		if path, what := s.inValue(b.tree); what != "" {
+	if b.IsJSON {
+		if path, what := s.inValue(b.Tree); what != "" {
 			return "a secret is in the " + side + " body at " + path + what
 		}
 		return ""
 	}
-	what := s.find(b.text)
-	for line := range strings.Lines(b.text) { // as in a stream of events
+	what := s.find(b.Text)
+	for line := range strings.Lines(b.Text) { // as in a stream of events
 		if start := strings.IndexAny(line, "{["); what == "" && start >= 0 {
-			if v, ok := parseJSON(line[start:]); ok {
+			if v, ok := canon.Parse(line[start:]); ok {
 				_, what = s.inValue(v)
 			}
 		}
@@ -115,14 +117,14 @@ func (s secrets) inBody(side string, b body, h http.Header) string {
 }
 
 // inValue returns the JSON pointer of the first member or element of v that holds a secret, and what it is.
-func (s secrets) inValue(v value) (path, what string) {
-	if len(v.vals) == 0 {
-		return "", s.find(v.text)
+func (s secrets) inValue(v canon.Value) (path, what string) {
+	if len(v.Vals) == 0 {
+		return "", s.find(v.Text)
 	}
-	for i, elem := range v.vals {
+	for i, elem := range v.Vals {
 		name := strconv.Itoa(i)
-		if v.kind == '{' {
-			name = v.keys[i]
+		if v.Kind == '{' {
+			name = v.Keys[i]
 			if what := s.find(name); what != "" {
 				return "/(member " + strconv.Itoa(i) + ")", what
 			}

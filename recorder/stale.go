@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // miss returns the error for a request without a recording: what differs from the nearest one.
@@ -25,7 +27,7 @@ func (t *tape) miss(a *ask) *Error {
 		}
 	}
 	now := requestLines(a.tag, a.method, a.url, a.body)
-	if nearest := t.nearest(group, a.tagged(), now, len(a.body.requestText())); nearest != nil {
+	if nearest := t.nearest(group, a.tagged(), now, len(a.body.RequestText())); nearest != nil {
 		miss.Diff = clipDiff(diffLines(nearest, now))
 	}
 	if len(miss.Diff) == 0 {
@@ -107,14 +109,14 @@ func countDiffering(a, b []string) int {
 
 // requestLines returns a request as lines to compare: the model, then the messages, then the rest by
 // name. Only what is part of the key has a line.
-func requestLines(t tag, method, cleanURL string, b body) (lines []string) {
+func requestLines(t tag, method, cleanURL string, b canon.Body) (lines []string) {
 	if t.label == "" {
 		lines = append(lines, method+" "+cleanURL)
 	}
-	if b.isJSON {
-		lines = flatten(lines, "", b.tree, t.label != "")
+	if b.IsJSON {
+		lines = flatten(lines, "", b.Tree, t.label != "")
 	} else {
-		lines = append(lines, strings.Split(b.text, "\n")...)
+		lines = append(lines, strings.Split(b.Text, "\n")...)
 	}
 	if t.label != "" {
 		lines = append(lines, "sample: "+strconv.Itoa(t.sample), "path: "+strings.TrimPrefix(cleanURL, judgeHost))
@@ -124,50 +126,26 @@ func requestLines(t tag, method, cleanURL string, b body) (lines []string) {
 
 // flatten appends a line such as `tools/0/type: "function"` per scalar of v. The lines of a message
 // stand as they are.
-func flatten(lines []string, path string, v value, dropEmpty bool) []string {
+func flatten(lines []string, path string, v canon.Value, dropEmpty bool) []string {
 	switch {
-	case v.kind == '"' && isContent(path):
-		return append(lines, strings.Split(v.text, "\n")...)
-	case len(v.vals) == 0:
+	case v.Kind == '"' && isContent(path):
+		return append(lines, strings.Split(v.Text, "\n")...)
+	case len(v.Vals) == 0:
 		return append(lines, path+": "+scalarLine(v))
-	case v.kind == '[':
-		for i, elem := range v.vals {
+	case v.Kind == '[':
+		for i, elem := range v.Vals {
 			lines = flatten(lines, join(path, strconv.Itoa(i)), elem, dropEmpty)
 		}
 		return lines
 	}
-	order := sortedMembers(v, dropEmpty)
+	order := canon.SortedMembers(v, dropEmpty)
 	if path == "" {
-		slices.SortStableFunc(order, func(i, j int) int { return rank(v.keys[i]) - rank(v.keys[j]) })
+		slices.SortStableFunc(order, func(i, j int) int { return rank(v.Keys[i]) - rank(v.Keys[j]) })
 	}
 	for _, i := range order {
-		lines = flatten(lines, join(path, v.keys[i]), v.vals[i], dropEmpty)
+		lines = flatten(lines, join(path, v.Keys[i]), v.Vals[i], dropEmpty)
 	}
 	return lines
-}
-
-// sortedMembers returns the indexes of v's members by name. Doubled members keep their order, and are
-// never dropped, because the last one may hide the others.
-func sortedMembers(v value, dropEmpty bool) []int {
-	order := make([]int, len(v.keys))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return strings.Compare(v.keys[i], v.keys[j]) })
-	if !dropEmpty {
-		return order
-	}
-	same := func(n, m int) bool {
-		return 0 <= m && m < len(order) && v.keys[order[n]] == v.keys[order[m]]
-	}
-	kept := make([]int, 0, len(order))
-	for n, i := range order {
-		empty := v.vals[i].kind == 'n' || v.vals[i].kind == 'f'
-		if !empty || same(n, n-1) || same(n, n+1) {
-			kept = append(kept, i)
-		}
-	}
-	return kept
 }
 
 func join(path, name string) string {
@@ -195,14 +173,14 @@ func isContent(path string) bool {
 		(len(parts) == 3 || parts[len(parts)-1] == "text")
 }
 
-func scalarLine(v value) string {
-	switch v.kind {
+func scalarLine(v canon.Value) string {
+	switch v.Kind {
 	case '{':
 		return "{}"
 	case '[':
 		return "[]"
 	case '0':
-		return canonicalNumber(v.text)
+		return canon.Number(v.Text)
 	}
-	return string(appendScalar(nil, v))
+	return string(canon.AppendScalar(nil, v))
 }

@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 // canonicalNumber returns the one spelling of a JSON number literal: 1.0, 10e-1 and 1 are "1". It works
 // on the digits, so it loses nothing and costs no more than the literal is long. Only a literal whose
 // exponent has more than 18 digits stays as it is.
-func canonicalNumber(literal string) string {
+func Number(literal string) string {
 	rest, negative := strings.CutPrefix(literal, "-")
 	mantissa, exponent := rest, ""
 	if i := strings.IndexAny(rest, "eE"); i >= 0 {

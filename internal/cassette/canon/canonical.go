@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"slices"
@@ -10,13 +10,13 @@ import (
 // share. Members are sorted by name, strings have two escapes only, numbers stand by value. With dropEmpty
 // the members that are null or false are left out, at any depth; doubled ones, of which the last may hide the
 // others, and elements of arrays never are.
-type canonizer struct {
+type Canonizer struct {
 	parser
 	dropEmpty bool
 	stored    bool // the text stores a request: strings that splitLines changed are joined
-	out       []byte
+	Out       []byte
 	members   []span // of the objects being read
-	model     string // the top-level member of that name, if it is a string
+	Model     string // the top-level member of that name, if it is a string
 }
 
 // A span is a member of an object as it was appended to out.
@@ -27,9 +27,9 @@ type span struct {
 }
 
 // canonize sets out and model. It is not ok where parseJSON is not.
-func (c *canonizer) canonize(text string, dropEmpty, stored bool) (ok bool) {
+func (c *Canonizer) Canonize(text string, dropEmpty, stored bool) (ok bool) {
 	c.parser, c.dropEmpty, c.stored = parser{text: text}, dropEmpty, stored
-	c.out, c.members, c.model = c.out[:0], c.members[:0], ""
+	c.Out, c.members, c.Model = c.Out[:0], c.members[:0], ""
 	switch c.peek() {
 	case '{', '[':
 	default:
@@ -39,43 +39,43 @@ func (c *canonizer) canonize(text string, dropEmpty, stored bool) (ok bool) {
 }
 
 // forget lets go of the text.
-func (c *canonizer) forget() {
-	c.parser, c.model = parser{}, ""
+func (c *Canonizer) Forget() {
+	c.parser, c.Model = parser{}, ""
 	clear(c.members[:cap(c.members)])
 }
 
-func (c *canonizer) value(depth int) bool {
+func (c *Canonizer) value(depth int) bool {
 	switch c.peek() {
 	case '{':
 		return depth < maxDepth && c.object(depth+1)
 	case '[':
 		return depth < maxDepth && c.array(depth+1)
 	case '"':
-		c.out = append(c.out, '"')
+		c.Out = append(c.Out, '"')
 		ok := c.chars()
-		c.out = append(c.out, '"')
+		c.Out = append(c.Out, '"')
 		return ok
 	case 't':
-		c.out = append(c.out, "true"...)
+		c.Out = append(c.Out, "true"...)
 		return c.word("true")
 	case 'f':
-		c.out = append(c.out, "false"...)
+		c.Out = append(c.Out, "false"...)
 		return c.word("false")
 	case 'n':
-		c.out = append(c.out, "null"...)
+		c.Out = append(c.Out, "null"...)
 		return c.word("null")
 	}
 	number, ok := c.number()
 	if ok {
-		c.out = append(c.out, canonicalNumber(number)...)
+		c.Out = append(c.Out, Number(number)...)
 	}
 	return ok
 }
 
 // array reads an array, whose elements are at the given depth.
-func (c *canonizer) array(depth int) bool {
+func (c *Canonizer) array(depth int) bool {
 	c.pos++
-	c.out = append(c.out, '[')
+	c.Out = append(c.Out, '[')
 	closed := c.skip(']')
 	for !closed {
 		if !c.value(depth) {
@@ -85,21 +85,21 @@ func (c *canonizer) array(depth int) bool {
 			if !c.skip(',') {
 				return false
 			}
-			c.out = append(c.out, ',')
+			c.Out = append(c.Out, ',')
 		}
 	}
-	c.out = append(c.out, ']')
+	c.Out = append(c.Out, ']')
 	return true
 }
 
 // object reads an object, whose members are at the given depth.
-func (c *canonizer) object(depth int) bool {
+func (c *Canonizer) object(depth int) bool {
 	c.pos++
 	if c.stored && depth < maxDepth && c.lines() {
 		return true
 	}
-	start, first := len(c.out), len(c.members)
-	c.out = append(c.out, '{')
+	start, first := len(c.Out), len(c.members)
+	c.Out = append(c.Out, '{')
 	closed := c.skip('}')
 	for !closed {
 		if c.peek() != '"' {
@@ -109,35 +109,35 @@ func (c *canonizer) object(depth int) bool {
 		if !ok || !c.skip(':') {
 			return false
 		}
-		from, kind, at := len(c.out), c.peek(), c.pos
-		c.out = append(appendQuoted(c.out, key), ':')
+		from, kind, at := len(c.Out), c.peek(), c.pos
+		c.Out = append(appendQuoted(c.Out, key), ':')
 		if !c.value(depth) {
 			return false
 		}
-		if depth == 1 && key == "model" && kind == '"' && c.model == "" {
-			c.model, _ = (&parser{text: c.text, pos: at}).str()
+		if depth == 1 && key == "model" && kind == '"' && c.Model == "" {
+			c.Model, _ = (&parser{text: c.text, pos: at}).str()
 		}
-		c.members = append(c.members, span{key, from, len(c.out), kind == 'n' || kind == 'f'})
-		c.out = append(c.out, ',')
+		c.members = append(c.members, span{key, from, len(c.Out), kind == 'n' || kind == 'f'})
+		c.Out = append(c.Out, ',')
 		if closed = c.skip('}'); !closed && !c.skip(',') {
 			return false
 		}
 	}
 	c.order(start+1, c.members[first:])
 	c.members = c.members[:first]
-	if last := len(c.out) - 1; c.out[last] == ',' {
-		c.out[last] = '}'
+	if last := len(c.Out) - 1; c.Out[last] == ',' {
+		c.Out[last] = '}'
 	} else {
-		c.out = append(c.out, '}')
+		c.Out = append(c.Out, '}')
 	}
 	return true
 }
 
 // order brings the members of an object, which begin at start and end with a comma each, in the order of
 // their names, without those that do not count.
-func (c *canonizer) order(start int, members []span) {
+func (c *Canonizer) order(start int, members []span) {
 	if c.stored && len(members) == 1 && isLinesKey(members[0].key) {
-		c.out = slices.Delete(c.out, start+1, start+2) // the $ that splitLines put there
+		c.Out = slices.Delete(c.Out, start+1, start+2) // the $ that splitLines put there
 		members[0].to--
 	}
 	done := true
@@ -149,31 +149,31 @@ func (c *canonizer) order(start int, members []span) {
 	}
 	slices.SortStableFunc(members, func(a, b span) int { return strings.Compare(a.key, b.key) })
 	same := func(i, j int) bool { return 0 <= j && j < len(members) && members[i].key == members[j].key }
-	end := len(c.out)
+	end := len(c.Out)
 	for i, m := range members {
 		if !c.dropEmpty || !m.empty || same(i, i-1) || same(i, i+1) {
-			c.out = append(append(c.out, c.out[m.from:m.to]...), ',')
+			c.Out = append(append(c.Out, c.Out[m.from:m.to]...), ',')
 		}
 	}
-	c.out = c.out[:start+copy(c.out[start:], c.out[end:])]
+	c.Out = c.Out[:start+copy(c.Out[start:], c.Out[end:])]
 }
 
 // lines reads the rest of an object if it stores a string of several lines. If not, it reads nothing.
-func (c *canonizer) lines() bool {
-	start, pos := len(c.out), c.pos
+func (c *Canonizer) lines() bool {
+	start, pos := len(c.Out), c.pos
 	if c.peek() == '"' {
 		key, ok := c.str()
 		if ok && key == linesKey && c.skip(':') && c.skip('[') && c.joined() && c.skip('}') {
 			return true
 		}
 	}
-	c.out, c.pos = c.out[:start], pos
+	c.Out, c.pos = c.Out[:start], pos
 	return false
 }
 
 // joined reads the rest of an array of strings as one string.
-func (c *canonizer) joined() bool {
-	c.out = append(c.out, '"')
+func (c *Canonizer) joined() bool {
+	c.Out = append(c.Out, '"')
 	closed := c.skip(']')
 	for !closed {
 		if c.peek() != '"' || !c.chars() {
@@ -183,19 +183,19 @@ func (c *canonizer) joined() bool {
 			if !c.skip(',') {
 				return false
 			}
-			c.out = append(c.out, '\n')
+			c.Out = append(c.Out, '\n')
 		}
 	}
-	c.out = append(c.out, '"')
+	c.Out = append(c.Out, '"')
 	return true
 }
 
 // chars reads a string and appends what appendQuoted would between its quotes.
-func (c *canonizer) chars() bool {
+func (c *Canonizer) chars() bool {
 	c.pos++
 	for {
 		run := plainRun(c.text[c.pos:])
-		c.out = append(c.out, run...)
+		c.Out = append(c.Out, run...)
 		c.pos += len(run)
 		if c.pos == len(c.text) || c.text[c.pos] < ' ' {
 			return false
@@ -204,13 +204,13 @@ func (c *canonizer) chars() bool {
 			c.pos++
 			return true
 		}
-		n := len(c.out)
-		out, ok := c.escape(c.out)
+		n := len(c.Out)
+		out, ok := c.escape(c.Out)
 		if !ok {
 			return false
 		}
-		if c.out = out; out[n] == '"' || out[n] == '\\' {
-			c.out = append(out[:n], '\\', out[n])
+		if c.Out = out; out[n] == '"' || out[n] == '\\' {
+			c.Out = append(out[:n], '\\', out[n])
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"fmt"
@@ -6,85 +6,85 @@ import (
 )
 
 // A body is what a request or a response says: a JSON object or array, or else exact text.
-type body struct {
-	text   string
-	tree   value
-	isJSON bool
+type Body struct {
+	Text   string
+	Tree   Value
+	IsJSON bool
 }
 
-func newBody(text string) body {
-	tree, ok := parseJSON(text)
-	return body{text, tree, ok}
+func NewBody(text string) Body {
+	tree, ok := Parse(text)
+	return Body{text, tree, ok}
 }
 
 // storedRequest returns the request body that was stored as this text.
-func storedRequest(text string) body {
-	b := newBody(text)
-	b.tree = joinLines(b.tree)
+func StoredRequest(text string) Body {
+	b := NewBody(text)
+	b.Tree = joinLines(b.Tree)
 	return b
 }
 
 // requestText returns the text that stores a request body: one line per member, and one per line of its
 // strings. Text that is not JSON is stored as it is.
-func (b body) requestText() string {
-	if !b.isJSON {
-		return b.text
+func (b Body) RequestText() string {
+	if !b.IsJSON {
+		return b.Text
 	}
-	return string(appendPretty(nil, splitLines(b.tree, 0), "\n"))
+	return string(AppendPretty(nil, splitLines(b.Tree, 0), "\n"))
 }
 
 // responseText returns the text that stores a response body. It is what a client reads on replay.
-func (b body) responseText() string {
-	if !b.isJSON {
-		return b.text
+func (b Body) ResponseText() string {
+	if !b.IsJSON {
+		return b.Text
 	}
-	return string(appendPretty(nil, b.tree, "\n"))
+	return string(AppendPretty(nil, b.Tree, "\n"))
 }
 
 // appendPretty appends v with one member or element per line; newline is "\n" and the indentation.
 // An array of numbers stays on its line.
-func appendPretty(b []byte, v value, newline string) []byte {
-	if v.kind != '{' && v.kind != '[' {
-		return appendScalar(b, v)
+func AppendPretty(b []byte, v Value, newline string) []byte {
+	if v.Kind != '{' && v.Kind != '[' {
+		return AppendScalar(b, v)
 	}
-	if len(v.vals) == 0 {
-		return append(b, v.kind, v.kind+2)
+	if len(v.Vals) == 0 {
+		return append(b, v.Kind, v.Kind+2)
 	}
 	inner, comma := newline+"  ", ","
 	if onlyNumbers(v) {
 		newline, inner, comma = "", "", ", "
 	}
-	b = append(b, v.kind)
-	for i, elem := range v.vals {
+	b = append(b, v.Kind)
+	for i, elem := range v.Vals {
 		if i > 0 {
 			b = append(b, comma...)
 		}
 		b = append(b, inner...)
-		if v.kind == '{' {
-			b = append(appendEscaped(b, v.keys[i]), ": "...)
+		if v.Kind == '{' {
+			b = append(appendEscaped(b, v.Keys[i]), ": "...)
 		}
-		b = appendPretty(b, elem, inner)
+		b = AppendPretty(b, elem, inner)
 	}
 	b = append(b, newline...)
-	return append(b, v.kind+2)
+	return append(b, v.Kind+2)
 }
 
-func onlyNumbers(v value) bool {
-	for _, elem := range v.vals {
-		if elem.kind != '0' {
+func onlyNumbers(v Value) bool {
+	for _, elem := range v.Vals {
+		if elem.Kind != '0' {
 			return false
 		}
 	}
-	return v.kind == '['
+	return v.Kind == '['
 }
 
 // appendScalar appends v, which is no object or array, as it stands in a file.
-func appendScalar(b []byte, v value) []byte {
-	switch v.kind {
+func AppendScalar(b []byte, v Value) []byte {
+	switch v.Kind {
 	case '"':
-		return appendEscaped(b, v.text)
+		return appendEscaped(b, v.Text)
 	case '0':
-		return append(b, v.text...)
+		return append(b, v.Text...)
 	case 't':
 		return append(b, "true"...)
 	case 'f':
@@ -117,4 +117,22 @@ func appendEscaped(b []byte, s string) []byte {
 		s = s[size:]
 	}
 	return append(b, '"')
+}
+
+// appendCompact appends v on one line.
+func AppendCompact(b []byte, v Value) []byte {
+	if v.Kind != '{' && v.Kind != '[' {
+		return AppendScalar(b, v)
+	}
+	b = append(b, v.Kind)
+	for i, elem := range v.Vals {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if v.Kind == '{' {
+			b = append(appendEscaped(b, v.Keys[i]), ':')
+		}
+		b = AppendCompact(b, elem)
+	}
+	return append(b, v.Kind+2)
 }

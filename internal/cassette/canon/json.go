@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"strings"
@@ -10,36 +10,36 @@ const maxDepth = 1000
 
 // A value is a JSON value that keeps what encoding/json loses: the order of members, doubled members,
 // number literals, and lone surrogates.
-type value struct {
-	kind byte     // '{' '[' '"' '0' 't' 'f' 'n'
-	text string   // a string decoded, a number as it was written
-	keys []string // the names of an object's members, decoded
-	vals []value  // the values of an object's members, or the elements of an array
+type Value struct {
+	Kind byte     // '{' '[' '"' '0' 't' 'f' 'n'
+	Text string   // a string decoded, a number as it was written
+	Keys []string // the names of an object's members, decoded
+	Vals []Value  // the values of an object's members, or the elements of an array
 }
 
 // member returns the first member of an object with this name.
-func (v value) member(name string) (value, bool) {
-	for i, key := range v.keys {
+func (v Value) Member(name string) (Value, bool) {
+	for i, key := range v.Keys {
 		if key == name {
-			return v.vals[i], true
+			return v.Vals[i], true
 		}
 	}
-	return value{}, false
+	return Value{}, false
 }
 
 // parseJSON reads text that is one JSON object or array. Anything else is not ok.
-func parseJSON(text string) (v value, ok bool) {
+func Parse(text string) (v Value, ok bool) {
 	p := parser{text: text}
 	switch p.peek() {
 	case '{', '[':
 	default:
-		return value{}, false
+		return Value{}, false
 	}
 	if !utf8.ValidString(text) {
-		return value{}, false
+		return Value{}, false
 	}
 	if v, ok = p.value(0); !ok || p.peek() != 0 || p.pos < len(text) {
-		return value{}, false
+		return Value{}, false
 	}
 	return v, true
 }
@@ -71,32 +71,32 @@ func (p *parser) skip(c byte) bool {
 	return true
 }
 
-func (p *parser) value(depth int) (value, bool) {
+func (p *parser) value(depth int) (Value, bool) {
 	switch c := p.peek(); c {
 	case '{', '[':
 		if depth == maxDepth {
-			return value{}, false
+			return Value{}, false
 		}
 		return p.composite(c, depth+1)
 	case '"':
 		s, ok := p.str()
-		return value{kind: '"', text: s}, ok
+		return Value{Kind: '"', Text: s}, ok
 	case 't':
-		return value{kind: c}, p.word("true")
+		return Value{Kind: c}, p.word("true")
 	case 'f':
-		return value{kind: c}, p.word("false")
+		return Value{Kind: c}, p.word("false")
 	case 'n':
-		return value{kind: c}, p.word("null")
+		return Value{Kind: c}, p.word("null")
 	default:
 		s, ok := p.number()
-		return value{kind: '0', text: s}, ok
+		return Value{Kind: '0', Text: s}, ok
 	}
 }
 
 // composite reads an object or array, whose values are at the given depth.
-func (p *parser) composite(open byte, depth int) (value, bool) {
+func (p *parser) composite(open byte, depth int) (Value, bool) {
 	p.pos++
-	v, end := value{kind: open}, open+2 // ']' is '['+2 and '}' is '{'+2
+	v, end := Value{Kind: open}, open+2 // ']' is '['+2 and '}' is '{'+2
 	if p.skip(end) {
 		return v, true
 	}
@@ -109,13 +109,13 @@ func (p *parser) composite(open byte, depth int) (value, bool) {
 			if !ok || !p.skip(':') {
 				return v, false
 			}
-			v.keys = append(v.keys, key)
+			v.Keys = append(v.Keys, key)
 		}
 		elem, ok := p.value(depth)
 		if !ok {
 			return v, false
 		}
-		v.vals = append(v.vals, elem)
+		v.Vals = append(v.Vals, elem)
 		if p.skip(end) {
 			return v, true
 		}

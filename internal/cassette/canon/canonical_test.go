@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"fmt"
@@ -7,21 +7,21 @@ import (
 )
 
 // appendCanonical appends the canonical form of v the plain way, from its tree.
-func appendCanonical(b []byte, v value, dropEmpty bool) []byte {
-	switch v.kind {
+func appendCanonical(b []byte, v Value, dropEmpty bool) []byte {
+	switch v.Kind {
 	case '{':
 		b = append(b, '{')
-		for n, i := range sortedMembers(v, dropEmpty) {
+		for n, i := range SortedMembers(v, dropEmpty) {
 			if n > 0 {
 				b = append(b, ',')
 			}
-			b = append(appendQuoted(b, v.keys[i]), ':')
-			b = appendCanonical(b, v.vals[i], dropEmpty)
+			b = append(appendQuoted(b, v.Keys[i]), ':')
+			b = appendCanonical(b, v.Vals[i], dropEmpty)
 		}
 		return append(b, '}')
 	case '[':
 		b = append(b, '[')
-		for i, elem := range v.vals {
+		for i, elem := range v.Vals {
 			if i > 0 {
 				b = append(b, ',')
 			}
@@ -29,9 +29,9 @@ func appendCanonical(b []byte, v value, dropEmpty bool) []byte {
 		}
 		return append(b, ']')
 	case '"':
-		return appendQuoted(b, v.text)
+		return appendQuoted(b, v.Text)
 	case '0':
-		return append(b, canonicalNumber(v.text)...)
+		return append(b, Number(v.Text)...)
 	case 't':
 		return append(b, "true"...)
 	case 'f':
@@ -44,25 +44,25 @@ func appendCanonical(b []byte, v value, dropEmpty bool) []byte {
 // sameAsTree fails the test if the canonizer and the tree of the text do not agree.
 func sameAsTree(t *testing.T, text string) {
 	t.Helper()
-	var c canonizer
+	var c Canonizer
 	for _, dropEmpty := range []bool{false, true} {
 		for _, stored := range []bool{false, true} {
-			b := newBody(text)
+			b := NewBody(text)
 			if stored {
-				b = storedRequest(text)
+				b = StoredRequest(text)
 			}
-			ok := c.canonize(text, dropEmpty, stored)
-			if ok != b.isJSON {
-				t.Fatalf("%q: ok = %v, want %v", text, ok, b.isJSON)
+			ok := c.Canonize(text, dropEmpty, stored)
+			if ok != b.IsJSON {
+				t.Fatalf("%q: ok = %v, want %v", text, ok, b.IsJSON)
 			}
 			if !ok {
 				continue
 			}
-			if want := string(appendCanonical(nil, b.tree, dropEmpty)); string(c.out) != want {
-				t.Fatalf("%q (dropEmpty %v, stored %v):\ngot  %s\nwant %s", text, dropEmpty, stored, c.out, want)
+			if want := string(appendCanonical(nil, b.Tree, dropEmpty)); string(c.Out) != want {
+				t.Fatalf("%q (dropEmpty %v, stored %v):\ngot  %s\nwant %s", text, dropEmpty, stored, c.Out, want)
 			}
-			if model, _ := b.tree.member("model"); model.kind == '"' && !strings.Contains(model.text, "\n") && c.model != model.text {
-				t.Fatalf("%q: model = %q, want %q", text, c.model, model.text)
+			if model, _ := b.Tree.Member("model"); model.Kind == '"' && !strings.Contains(model.Text, "\n") && c.Model != model.Text {
+				t.Fatalf("%q: model = %q, want %q", text, c.Model, model.Text)
 			}
 		}
 	}

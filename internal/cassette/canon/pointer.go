@@ -1,4 +1,4 @@
-package recorder
+package canon
 
 import (
 	"slices"
@@ -7,12 +7,12 @@ import (
 )
 
 // A pointer is a JSON pointer (RFC 6901) to a member of an object.
-type pointer struct {
-	text string
+type Pointer struct {
+	Text string
 	path []string
 }
 
-func newPointer(text string) (p pointer, ok bool) {
+func NewPointer(text string) (p Pointer, ok bool) {
 	rest, ok := strings.CutPrefix(text, "/")
 	if !ok {
 		return p, false
@@ -24,16 +24,16 @@ func newPointer(text string) (p pointer, ok bool) {
 		}
 		p.path = append(p.path, unescape.Replace(token))
 	}
-	return pointer{text, p.path}, true
+	return Pointer{text, p.path}, true
 }
 
 // withoutMembers returns b without the members that the pointers lead to, and the pointers that led to
 // one. Both are sorted, so that a member goes before what it holds.
-func withoutMembers(b body, pointers []pointer) (rest body, used []string) {
+func WithoutMembers(b Body, pointers []Pointer) (rest Body, used []string) {
 	for _, p := range pointers {
-		if tree, ok := b.tree.without(p.path); ok {
-			b.tree = tree
-			used = append(used, p.text)
+		if tree, ok := b.Tree.without(p.path); ok {
+			b.Tree = tree
+			used = append(used, p.Text)
 		}
 	}
 	return b, slices.Compact(used)
@@ -41,30 +41,30 @@ func withoutMembers(b body, pointers []pointer) (rest body, used []string) {
 
 // withoutIgnored is withoutMembers for the pointers of a stamp. One that leads nowhere is not ok: this
 // package does not write it.
-func withoutIgnored(b body, ignored []string) (rest body, ok bool) {
-	var pointers []pointer
+func WithoutIgnored(b Body, ignored []string) (rest Body, ok bool) {
+	var pointers []Pointer
 	for _, text := range ignored {
-		p, ok := newPointer(text)
+		p, ok := NewPointer(text)
 		if !ok {
 			return b, false
 		}
 		pointers = append(pointers, p)
 	}
-	rest, used := withoutMembers(b, pointers)
+	rest, used := WithoutMembers(b, pointers)
 	return rest, slices.Equal(used, ignored)
 }
 
 // without returns v without the members that the path leads to, and whether there were any. An element of
 // an array can be on the path but not at its end: without it the others would have other places.
-func (v value) without(path []string) (rest value, found bool) {
-	rest = value{kind: v.kind, text: v.text}
-	for i, elem := range v.vals {
+func (v Value) without(path []string) (rest Value, found bool) {
+	rest = Value{Kind: v.Kind, Text: v.Text}
+	for i, elem := range v.Vals {
 		name := strconv.Itoa(i)
-		if v.kind == '{' {
-			name = v.keys[i]
+		if v.Kind == '{' {
+			name = v.Keys[i]
 		}
 		if name == path[0] {
-			if len(path) == 1 && v.kind == '{' {
+			if len(path) == 1 && v.Kind == '{' {
 				found = true
 				continue
 			}
@@ -74,10 +74,10 @@ func (v value) without(path []string) (rest value, found bool) {
 				found = found || ok
 			}
 		}
-		if v.kind == '{' {
-			rest.keys = append(rest.keys, name)
+		if v.Kind == '{' {
+			rest.Keys = append(rest.Keys, name)
 		}
-		rest.vals = append(rest.vals, elem)
+		rest.Vals = append(rest.Vals, elem)
 	}
 	return rest, found
 }

@@ -1,0 +1,83 @@
+package recorder
+
+import (
+	"net/url"
+	"os"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+)
+
+func FuzzStored(f *testing.F) {
+	for _, seed := range []string{
+		"", "a", "\n", " a", "\n a\n", "a\n\n", "a \n", "\ta", "data: 😀\n\n", "data: x\r\n\r\n", "\x00\xff", "null", "1", "2026-11-20",
+		"# a", "- a", "---\n", "a: b", "'", "\u0085", "\u2028\n", "\ufeff", "<<<<<<< a\n", "  \n  a", "a\n  b\n c", "~", "=", "<<", "!!x", "{}\n",
+	} {
+		f.Add(seed, seed, 200)
+	}
+	f.Fuzz(func(t *testing.T, asked, answered string, code int) {
+		sample, url, b := 1, judgeHost+"chat/completions", canon.NewBody(asked)
+		e := &entry{
+			Stamp:    &stamp{Key: keyOf(tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20"},
+			Request:  request{Method: "POST", URL: url, Body: text(b.RequestText())},
+			Response: response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: text(answered)},
+		}
+		e.Stamp.Sum = e.sum()
+		data, _, err := encode([]*entry{e})
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries, problem := decode(data)
+		if problem != "" {
+			t.Fatalf("%q and %q are stored as\n%s\n%s", asked, answered, data, problem)
+		}
+		if got := entries[0].Response.Body; string(got) != answered {
+			t.Errorf("%q is replayed as %q", answered, got)
+		}
+	})
+}
+
+func FuzzDecode(f *testing.F) {
+	data, err := os.ReadFile("testdata/format1.yaml")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add([]byte("---\nversion: 2\ninteractions: [{id: 0}]\n"))
+	f.Add([]byte("a: &a [*a]"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		entries, problem := decode(data)
+		if problem != "" {
+			return
+		}
+		again, _, err := encode(entries)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, problem := decode(again); problem != "" {
+			t.Errorf("%s\nis written as\n%s\n%s", data, again, problem)
+		}
+	})
+}
+
+func FuzzCleanURL(f *testing.F) {
+	for _, seed := range []string{
+		"http://u:p@LOCALHOST:80/a%2Fb/c d?b=2&a=1&KEY=x#f", "https://x.example", "http://[::1%25eth0]:1/?;&=&%zz", "http://h/a?b/c", "//h//a//",
+	} {
+		f.Add(seed, true)
+		f.Add(seed, false)
+	}
+	f.Fuzz(func(t *testing.T, raw string, tagged bool) {
+		u, err := url.Parse(raw)
+		if err != nil || u.Host == "" {
+			return
+		}
+		clean := cleanURL(u, tagged)
+		if u, err = url.Parse(clean); err != nil {
+			return // such a request is not recorded
+		}
+		if again := cleanURL(u, tagged); again != clean {
+			t.Errorf("%q becomes %q and then %q", raw, clean, again)
+		}
+	})
+}
