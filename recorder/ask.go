@@ -6,12 +6,13 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // An ask is one request: what was asked, as far as it may be known, and what to send.
 type ask struct {
-	tag
+	cassette.Tag
 	anyModel bool
 	method   string
 	url      string   // clean
@@ -31,7 +32,7 @@ type ask struct {
 	live   *http.Request // the request itself, its body rewound
 }
 
-func (a *ask) tagged() bool { return a.label != "" }
+func (a *ask) tagged() bool { return a.Label != "" }
 
 // newAsk reads the request and closes its body, but changes nothing of it.
 func newAsk(req *http.Request, r *rules) (*ask, error) {
@@ -50,11 +51,11 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 			return nil, err
 		}
 	}
-	a := &ask{tag: tagOf(ctx), anyModel: anyModel(ctx), method: req.Method, text: text.String(), req: req}
+	a := &ask{Tag: tagOf(ctx), anyModel: anyModel(ctx), method: req.Method, text: text.String(), req: req}
 	if a.method == "" {
 		a.method = http.MethodGet
 	}
-	a.url = cleanURL(req.URL, a.tagged())
+	a.url = cassette.CleanURL(req.URL, a.tagged())
 	r.apply(a)
 	return a, nil
 }

@@ -5,8 +5,13 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
-	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+
+	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
+
 	vcr "gopkg.in/dnaeon/go-vcr.v3/recorder"
 )
 
@@ -48,11 +53,38 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	return resp, nil
 }
 
+// newEntry returns the recording of a that go-vcr captured.
+func newEntry(a *ask, got *capture.Interaction) *cassette.Entry {
+	e := &cassette.Entry{
+		Stamp: &cassette.Stamp{Key: a.key, Ignored: a.ignored, Label: a.Label, Recorded: time.Now().UTC().Format(time.DateOnly)},
+		Request: cassette.Request{
+			Method:  a.method,
+			URL:     a.url,
+			Headers: cleanHeader(got.Request.Headers),
+			Body:    cassette.Text(a.whole.RequestText()),
+		},
+		Response: cassette.Response{
+			Status:  got.Response.Status,
+			Code:    got.Response.Code,
+			Headers: cleanHeader(got.Response.Headers),
+			Body:    cassette.Text(canon.NewBody(a.rules.redacted(got.Response)).ResponseText()),
+		},
+	}
+	if a.tagged() {
+		e.Stamp.Sample = &a.Sample
+	} else if location := got.Response.Headers.Get("Location"); location != "" {
+		e.Response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
+	}
+	e.Stamp.Sum = e.Sum()
+	_, e.Model, _ = cassette.KeyOfStored(e.Tag(), e.Request, a.ignored)
+	return e
+}
+
 // exchange sends the live request through a go-vcr recorder and returns what that captured.
 //
 // go-vcr is handed a shell of the request that holds only what may be written, and never saves: it
 // keeps the header map of the request it is given, and reads the body while the transport still may.
-func exchange(a *ask, next http.RoundTripper) (got *cassette.Interaction, err error) {
+func exchange(a *ask, next http.RoundTripper) (got *capture.Interaction, err error) {
 	rec, err := vcr.NewWithOptions(&vcr.Options{
 		Mode:               vcr.ModeRecordOnly,
 		SkipRequestLatency: true,
@@ -61,7 +93,7 @@ func exchange(a *ask, next http.RoundTripper) (got *cassette.Interaction, err er
 	if err != nil {
 		return nil, err
 	}
-	rec.AddHook(func(i *cassette.Interaction) error {
+	rec.AddHook(func(i *capture.Interaction) error {
 		got = i
 		return nil
 	}, vcr.AfterCaptureHook)
@@ -86,7 +118,7 @@ func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { ret
 
 // recordable reports whether a response will be as good later: for a tagged request what the judge
 // said, for any other all that is not about who asked or how busy the server was.
-func recordable(a *ask, r cassette.Response) bool {
+func recordable(a *ask, r capture.Response) bool {
 	if a.tagged() {
 		return r.Code/100 == 2 && isAnswer(r.Body)
 	}

@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette"
+
+	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
 )
 
 // An Exchange is what Encode writes: a request and its answer. One without a label is not tagged.
@@ -14,19 +16,19 @@ type Exchange struct{ Label, Request, Response string }
 
 // Encode returns the file of the exchanges, as if each had been recorded.
 func Encode(exchanges []Exchange) ([]byte, error) {
-	entries := make([]*entry, 0, len(exchanges))
+	entries := make([]*cassette.Entry, 0, len(exchanges))
 	for _, x := range exchanges {
 		a, err := x.ask()
 		if err != nil {
 			return nil, err
 		}
 		header := http.Header{"Content-Type": {"application/json"}}
-		entries = append(entries, newEntry(a, &cassette.Interaction{
-			Request:  cassette.Request{Headers: header},
-			Response: cassette.Response{Status: "200 OK", Code: 200, Headers: header, Body: x.Response},
+		entries = append(entries, newEntry(a, &capture.Interaction{
+			Request:  capture.Request{Headers: header},
+			Response: capture.Response{Status: "200 OK", Code: 200, Headers: header, Body: x.Response},
 		}))
 	}
-	data, _, err := encode(entries)
+	data, _, err := cassette.Encode(entries)
 	return data, err
 }
 
@@ -36,7 +38,7 @@ func StoreName(x Exchange) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(folder(a), strings.TrimPrefix(a.key, keyVersion)+".yaml"), nil
+	return filepath.Join(folder(a), strings.TrimPrefix(a.key, cassette.KeyVersion)+".yaml"), nil
 }
 
 func (x Exchange) ask() (*ask, error) {

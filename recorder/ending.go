@@ -1,6 +1,10 @@
 package recorder
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
+)
 
 // release closes a view. When it was the last and the test passed, it deals with the recordings that
 // nobody used: it drops or reports them. A nil test is no test's view.
@@ -35,11 +39,11 @@ func (t *tape) tidy(end *ending) {
 	if !end.own {
 		return
 	}
-	isUsed := func(e *entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
+	isUsed := func(e *cassette.Entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
 	all := len(t.entries)
 	unused := all - len(t.kept(isUsed))
 	if end.whole && (t.captured || end.unusedDrops) {
-		stays := func(e *entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.tagged() }
+		stays := func(e *cassette.Entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.Tagged() }
 		if dropped := all - len(t.kept(stays)); dropped > 0 {
 			if err := t.drop(stays); err != nil {
 				end.t.Logf("%s: drop unused recordings: %v", t.name, err)

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
 )
 
 // The kinds of [Error], for errors.Is.
@@ -84,9 +84,9 @@ func (e *Error) cure() string {
 func (e *Error) Unwrap() []error {
 	switch e.Kind {
 	case ErrNoCassette:
-		return []error{e.Kind, cassette.ErrCassetteNotFound, cassette.ErrInteractionNotFound}
+		return []error{e.Kind, capture.ErrCassetteNotFound, capture.ErrInteractionNotFound}
 	case ErrStale:
-		return []error{e.Kind, cassette.ErrInteractionNotFound}
+		return []error{e.Kind, capture.ErrInteractionNotFound}
 	case nil:
 		return nil
 	}

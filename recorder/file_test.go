@@ -69,7 +69,7 @@ func TestFile(t *testing.T) {
 
 // The file was recorded with the first version of the format. It is never written again.
 func TestFirstFormatReplays(t *testing.T) {
-	r := open(t, "testdata/format1.yaml", recorder.Replay)
+	r := open(t, "../internal/cassette/testdata/format1.yaml", recorder.Replay)
 	for _, c := range []call{{label: "recall", body: prompt, sample: 1}, {label: "recall", body: prompt}} {
 		if got := verdict(r, "http://localhost", c); got != map[int]string{0: "5", 1: "2"}[c.sample] {
 			t.Errorf("sample %d replays %q", c.sample, got)
@@ -250,5 +250,21 @@ func TestNothingOfTheCallerIsKept(t *testing.T) {
 	}
 	if got := s.seen[0].URL.RawQuery; got != "sig=signature-of-caller" {
 		t.Errorf("the server saw the query %q", got)
+	}
+}
+
+// Opening a corrupt file names the file and the entry.
+func TestCorruptErrorNamesFileAndEntry(t *testing.T) {
+	s := newServer(t)
+	file := record(t, s.URL, call{label: "judge", body: question})
+	changed := strings.Replace(read(t, file), "200 OK", "200 Fine", 1)
+	if err := os.WriteFile(file, []byte(changed), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := recorder.Open(file, recorder.Options{})
+	for _, part := range []string{filepath.ToSlash(file) + " is corrupt: ", "(judge, line ", "checksum"} {
+		if err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("got %v, want %q in it", err, part)
+		}
 	}
 }

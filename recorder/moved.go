@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // movedFrom returns the cassette below the folder of cassettes that answers a and that no test of this
@@ -32,12 +34,12 @@ func (a *ask) answeredBy(data []byte) bool {
 	if bytes.Contains(data, []byte("key: "+a.key)) {
 		return true
 	}
-	if !a.anyModel || !bytes.Contains(data, []byte(a.label)) { // not worth decoding
+	if !a.anyModel || !bytes.Contains(data, []byte(a.Label)) { // not worth decoding
 		return false
 	}
-	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
-	entries, _ := decode(data)
-	return slices.ContainsFunc(entries, func(e *entry) bool { return e.tagged() && e.keyButModel() == key })
+	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
+	entries, _ := cassette.Decode(data)
+	return slices.ContainsFunc(entries, func(e *cassette.Entry) bool { return e.Tagged() && e.KeyButModel() == key })
 }
 
 // moveCommand returns the shell command that gives a cassette the name that its test has now.

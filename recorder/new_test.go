@@ -182,7 +182,7 @@ func TestCorruptFileOfATest(t *testing.T) {
 
 // Recordings that were played and are older than asked for are named. Of a recording only the day is known.
 func TestOldRecordings(t *testing.T) {
-	first, err := os.ReadFile("testdata/format1.yaml") // of 2026-11-20
+	first, err := os.ReadFile("../internal/cassette/testdata/format1.yaml") // of 2026-11-20
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // A Past replays what the recordings of a Recorder were before this process recorded over them: the
@@ -28,8 +30,8 @@ func (p *Past) Models() []string {
 	models := p.of.Models()
 	for r := p.of; r != nil; r = r.from {
 		r.replaced().Range(func(_, found any) bool {
-			if e := found.(*entry); e != nil && e.model != "" && !slices.Contains(models, e.model) {
-				models = append(models, e.model)
+			if e := found.(*cassette.Entry); e != nil && e.Model != "" && !slices.Contains(models, e.Model) {
+				models = append(models, e.Model)
 			}
 			return true
 		})
@@ -46,7 +48,7 @@ func (p *Past) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	for r := p.of; r != nil && a.tagged(); r = r.from {
 		if e := r.replaced().by(a.key, r.recorded(a)); e != nil {
-			return e.httpResponse(req, fmt.Sprintf("%s (%s)", r.file, e.Stamp.Recorded)), nil
+			return httpResponse(e, req, fmt.Sprintf("%s (%s)", r.file, e.Stamp.Recorded)), nil
 		}
 	}
 	return nil, &Error{Kind: ErrStale, File: p.of.file, Detail: "no earlier recording of this request"}
@@ -60,7 +62,7 @@ func (r *Recorder) replaced() *replaced {
 }
 
 // recorded returns the recording that a tagged request has now, or nil.
-func (r *Recorder) recorded(a *ask) *entry {
+func (r *Recorder) recorded(a *ask) *cassette.Entry {
 	t := r.tape
 	if r.shelf != nil {
 		t = readTape(r.shelf.file(a))
@@ -84,21 +86,21 @@ type replaced struct{ sync.Map }
 //
 // Who changes a file adds first, and who looks back reads the file first: so nobody takes the change for what
 // was found.
-func (r *replaced) add(key string, found ...*entry) {
-	var was *entry
+func (r *replaced) add(key string, found ...*cassette.Entry) {
+	var was *cassette.Entry
 	for _, e := range found {
 		// Clone what is kept: the strings of an entry hold on to the text of its file.
-		was = &entry{Stamp: &stamp{Recorded: strings.Clone(e.Stamp.Recorded)}, Response: e.Response, model: strings.Clone(e.model)}
+		was = &cassette.Entry{Stamp: &cassette.Stamp{Recorded: strings.Clone(e.Stamp.Recorded)}, Response: e.Response, Model: strings.Clone(e.Model)}
 		was.Response.Status = strings.Clone(e.Response.Status)
-		was.Response.Body = text(strings.Clone(string(e.Response.Body)))
+		was.Response.Body = cassette.Text(strings.Clone(string(e.Response.Body)))
 	}
 	r.LoadOrStore(strings.Clone(key), was)
 }
 
 // by returns what was found of a key, or if this process has not recorded it, what its file has now.
-func (r *replaced) by(key string, now *entry) *entry {
+func (r *replaced) by(key string, now *cassette.Entry) *cassette.Entry {
 	if found, ok := r.Load(key); ok {
-		return found.(*entry)
+		return found.(*cassette.Entry)
 	}
 	return now
 }

@@ -209,7 +209,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	defer done()
 	if e != nil {
-		return e.httpResponse(req, e.source(t)), nil
+		return httpResponse(e, req, source(t, e)), nil
 	}
 	a.prepare()
 	if r.from != nil {

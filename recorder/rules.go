@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
-	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+
+	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
 )
 
 // rules are what a Recorder does with a request and its recording, beyond what the mode says. The zero
@@ -54,11 +56,11 @@ func (r *rules) apply(a *ask) {
 	if len(r.ignore) > 0 {
 		var b canon.Body
 		if b, a.ignored = canon.WithoutMembers(canon.NewBody(a.kept), r.ignore); len(a.ignored) > 0 {
-			a.key = keyOf(a.tag, a.method, a.url, b)
+			a.key = cassette.KeyOf(a.Tag, a.method, a.url, b)
 			return
 		}
 	}
-	a.key, _ = keyOfText(a.tag, a.method, a.url, a.kept, false)
+	a.key, _ = cassette.KeyOfText(a.Tag, a.method, a.url, a.kept, false)
 }
 
 // check returns why the body of one side cannot be recorded redacted: the function changes what it has
@@ -89,7 +91,7 @@ func inFile(err error, file string) error {
 }
 
 // redacted returns the body of a response as it may be recorded.
-func (r *rules) redacted(from cassette.Response) string {
+func (r *rules) redacted(from capture.Response) string {
 	if r.redact == nil || from.Headers.Get("Content-Encoding") != "" {
 		return from.Body
 	}

@@ -7,11 +7,13 @@ import (
 	"os"
 	"slices"
 	"time"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // store adds e, the recording of a, to the file. It takes the place of an older one of a tagged
 // request, and where the mode records anew, of all older ones.
-func (t *tape) store(a *ask, e *entry, m Mode) error {
+func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	unlock, err := lock(t.path)
@@ -41,9 +43,9 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 			t.replaced.add(e.Stamp.Key, e)
 		}
 	}
-	err = t.write(func(e *entry, n int) bool {
+	err = t.write(func(e *cassette.Entry, n int) bool {
 		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(replaced, e)
-	}, append([]*entry{e}, later...)...)
+	}, append([]*cassette.Entry{e}, later...)...)
 	if err != nil {
 		return err
 	}
@@ -54,37 +56,32 @@ func (t *tape) store(a *ask, e *entry, m Mode) error {
 }
 
 // otherModels returns the unused recordings of what a asks by other models, if the code did not choose one.
-func (t *tape) otherModels(a *ask) (others []*entry) {
+func (t *tape) otherModels(a *ask) (others []*cassette.Entry) {
 	if !a.tagged() || !a.anyModel {
 		return nil
 	}
-	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
+	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
 	for _, e := range t.entries {
-		if e.tagged() && e.model != a.model() && !t.used[slot{e.Stamp.Key, 0}] && e.keyButModel() == key {
+		if e.Tagged() && e.Model != a.model() && !t.used[slot{e.Stamp.Key, 0}] && e.KeyButModel() == key {
 			others = append(others, e)
 		}
 	}
 	return others
 }
 
-// keyButModel returns what tells the request of a tagged recording apart if the model does not count.
-func (e *entry) keyButModel() string {
-	return keyOf(e.tag(), e.Request.Method, e.Request.URL, withoutModel(e.asked()))
-}
-
 // write replaces the file by its entries that are kept, n being the place of one among those of its
 // key, and the added ones. What cannot be read back is not written.
-func (t *tape) write(keep func(e *entry, n int) bool, added ...*entry) error {
+func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassette.Entry) error {
 	for _, e := range added {
-		data, _, err := encode([]*entry{e})
+		data, _, err := cassette.Encode([]*cassette.Entry{e})
 		if err != nil {
 			return err
 		}
-		if _, problem := decode(data); problem != "" {
+		if _, problem := cassette.Decode(data); problem != "" {
 			return errors.New("this exchange cannot be stored: " + problem)
 		}
 	}
-	data, entries, err := encode(append(t.kept(keep), added...))
+	data, entries, err := cassette.Encode(append(t.kept(keep), added...))
 	if err != nil {
 		return err
 	}
@@ -96,7 +93,7 @@ func (t *tape) write(keep func(e *entry, n int) bool, added ...*entry) error {
 	return nil
 }
 
-func (t *tape) kept(keep func(e *entry, n int) bool) (entries []*entry) {
+func (t *tape) kept(keep func(e *cassette.Entry, n int) bool) (entries []*cassette.Entry) {
 	seen := map[string]int{}
 	for _, e := range t.entries {
 		if keep(e, seen[e.Stamp.Key]) {
@@ -128,7 +125,7 @@ func (t *tape) read() error {
 	if t.exists && t.problem == "" && bytes.Equal(data, t.data) {
 		return nil
 	}
-	entries, problem := decode(data)
+	entries, problem := cassette.Decode(data)
 	t.exists, t.problem = true, problem
 	t.set(data, entries)
 	return nil

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
@@ -55,7 +56,7 @@ func secretsOf(req *http.Request, allowed []*regexp.Regexp) secrets {
 	}
 	for name, values := range req.URL.Query() {
 		for _, text := range values {
-			if isCredential(name) {
+			if cassette.IsCredential(name) {
 				add(text)
 			}
 		}
@@ -72,7 +73,7 @@ func (s secrets) inRequest(a *ask) string {
 }
 
 // inEntry is like inRequest for a whole recording.
-func (s secrets) inEntry(e *entry) string {
+func (s secrets) inEntry(e *cassette.Entry) string {
 	for side, headers := range map[string]http.Header{"request": e.Request.Headers, "response": e.Response.Headers} {
 		for name, values := range headers {
 			if what := s.find(strings.Join(values, "\n")); what != "" {

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // A shape is how credentials of one kind look.
@@ -97,7 +99,7 @@ func (s shape) mayBeIn(text string) bool {
 // run of 16 letters and digits or more with both in it.
 func looksRandom(found string) bool {
 	const digits = "0123456789"
-	for run := range strings.FieldsFuncSeq(found, func(r rune) bool { return !isLetter(byte(r)) && !strings.ContainsRune(digits, r) }) {
+	for run := range strings.FieldsFuncSeq(found, func(r rune) bool { return !cassette.IsLetter(byte(r)) && !strings.ContainsRune(digits, r) }) {
 		if len(run) >= 16 && strings.ContainsAny(run, digits) && strings.Trim(run, digits) != "" {
 			return true
 		}

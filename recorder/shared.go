@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // Shared has the Recorder keep its recordings in a store that tests, packages and processes share, instead
@@ -35,9 +37,9 @@ type store struct {
 	replaced  *replaced
 
 	mu     sync.Mutex
-	read   map[string][]*entry // what was read of the store to explain misses, by file
-	models []string            // of all tagged recordings; nil until someone asks
-	twins  map[string][]twin   // the recordings that differ only in the model; nil until one may
+	read   map[string][]*cassette.Entry // what was read of the store to explain misses, by file
+	models []string                     // of all tagged recordings; nil until someone asks
+	twins  map[string][]twin            // the recordings that differ only in the model; nil until one may
 }
 
 // A twin is a file with a recording by a model.
@@ -68,7 +70,7 @@ func openStore(dir string) (*store, error) {
 	defer stores.Unlock()
 	s := stores.byDir[dir]
 	if s == nil {
-		s = &store{dir: dir, name: filepath.ToSlash(name), replaced: new(replaced), read: map[string][]*entry{}}
+		s = &store{dir: dir, name: filepath.ToSlash(name), replaced: new(replaced), read: map[string][]*cassette.Entry{}}
 		stores.byDir[dir] = s
 	}
 	return s, nil
@@ -89,15 +91,15 @@ func moduleRoot() string {
 // folder returns the name of the folder of a request's recordings.
 func folder(a *ask) string {
 	if a.tagged() {
-		return fileElement(a.label)
+		return fileElement(a.Label)
 	}
-	return fileElement(strings.NewReplacer(" ", "-", "/", "-").Replace(place(a.method, a.url)))
+	return fileElement(strings.NewReplacer(" ", "-", "/", "-").Replace(cassette.Place(a.method, a.url)))
 }
 
 // file returns the path of the recordings of a request. The label is no part of the key: a request that
 // was recorded under another one stays where it is.
 func (s *store) file(a *ask) string {
-	base := strings.TrimPrefix(a.key, keyVersion) + ".yaml"
+	base := strings.TrimPrefix(a.key, cassette.KeyVersion) + ".yaml"
 	path := filepath.Join(s.dir, folder(a), base)
 	if !exists(path) {
 		for _, folder := range s.folders() {
@@ -143,13 +145,13 @@ func (s *store) nameOf(path string) string {
 
 // known returns the recordings of a file; a corrupt one has none. What a key stands for never changes, so
 // a file is read once.
-func (s *store) known(path string) []*entry {
+func (s *store) known(path string) []*cassette.Entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	entries, ok := s.read[path]
 	if !ok {
 		if data, err := os.ReadFile(path); err == nil {
-			entries, _ = decode(data)
+			entries, _ = cassette.Decode(data)
 			s.read[path] = entries
 		}
 	}
@@ -165,7 +167,7 @@ func (s *store) allModels() []string {
 		for _, folder := range s.folders() {
 			for _, path := range s.files(folder) {
 				if data, err := os.ReadFile(path); err == nil {
-					entries, _ := decode(data)
+					entries, _ := cassette.Decode(data)
 					s.addModels(entries)
 				}
 			}
@@ -174,8 +176,8 @@ func (s *store) allModels() []string {
 	return slices.Clone(s.models)
 }
 
-func (s *store) addModels(entries []*entry) {
-	for _, model := range modelsOf(entries) {
+func (s *store) addModels(entries []*cassette.Entry) {
+	for _, model := range cassette.ModelsOf(entries) {
 		if i, found := slices.BinarySearch(s.models, model); !found {
 			s.models = slices.Insert(s.models, i, strings.Clone(model))
 		}
@@ -184,15 +186,15 @@ func (s *store) addModels(entries []*entry) {
 
 // added takes note of e, which was recorded for a: it takes the place of a recording that differs only in
 // the model and was not used, if the code did not choose one.
-func (s *store) added(a *ask, e *entry) {
+func (s *store) added(a *ask, e *cassette.Entry) {
 	if !a.tagged() {
 		return
 	}
 	models := s.allModels()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.addModels([]*entry{e})
-	if !a.anyModel || !slices.ContainsFunc(models, func(model string) bool { return model != e.model }) {
+	s.addModels([]*cassette.Entry{e})
+	if !a.anyModel || !slices.ContainsFunc(models, func(model string) bool { return model != e.Model }) {
 		return
 	}
 	if s.twins == nil {
@@ -205,13 +207,13 @@ func (s *store) added(a *ask, e *entry) {
 			}
 		}
 	}
-	key := keyOf(a.tag, a.method, a.url, withoutModel(a.body))
+	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
 	own := s.file(a)
-	kept := []twin{{own, e.model}}
+	kept := []twin{{own, e.Model}}
 	for _, other := range s.twins[key] {
 		switch {
 		case other.path == own:
-		case other.model == e.model || inUse(other.path):
+		case other.model == e.Model || inUse(other.path):
 			kept = append(kept, other)
 		default:
 			for _, e := range readTape(other.path).entries {
@@ -225,11 +227,11 @@ func (s *store) added(a *ask, e *entry) {
 }
 
 func (s *store) addTwins(path string, data []byte) {
-	entries, _ := decode(data)
+	entries, _ := cassette.Decode(data)
 	for _, e := range entries {
-		if e.tagged() {
-			key := e.keyButModel()
-			s.twins[key] = append(s.twins[key], twin{path, e.model})
+		if e.Tagged() {
+			key := e.KeyButModel()
+			s.twins[key] = append(s.twins[key], twin{path, e.Model})
 		}
 	}
 }
@@ -287,7 +289,7 @@ func (s *shelf) tapeOf(a *ask) (*tape, error) {
 // folder.
 func (s *shelf) miss(a *ask) *Error {
 	near := &tape{name: s.name, used: s.played()}
-	var entries []*entry
+	var entries []*cassette.Entry
 	for _, f := range s.folders() {
 		files := s.files(f)
 		near.exists = near.exists || len(files) > 0
@@ -349,5 +351,5 @@ func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
 	if r.shelf != nil {
 		r.shelf.added(a, e)
 	}
-	return e.httpResponse(a.req, e.source(from)), nil
+	return httpResponse(e, a.req, source(from, e)), nil
 }

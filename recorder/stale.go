@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
@@ -18,15 +19,15 @@ func (t *tape) miss(a *ask) *Error {
 		return &Error{Kind: ErrNoCassette, File: t.name}
 	}
 	miss := &Error{Kind: ErrStale, File: t.name, Detail: "no recording of this request"}
-	group := a.label
+	group := a.Label
 	if !a.tagged() {
-		group = place(a.method, a.url)
+		group = cassette.Place(a.method, a.url)
 		if n := len(t.byKey[a.key]); n > 0 {
 			miss.Detail = fmt.Sprintf("%s has %d recordings, and this is request %d", group, n, n+1)
 			return miss
 		}
 	}
-	now := requestLines(a.tag, a.method, a.url, a.body)
+	now := requestLines(a.Tag, a.method, a.url, a.body)
 	if nearest := t.nearest(group, a.tagged(), now, len(a.body.RequestText())); nearest != nil {
 		miss.Diff = clipDiff(diffLines(nearest, now))
 	}
@@ -41,7 +42,7 @@ func (t *tape) others() string {
 	const most = 3
 	var groups []string
 	for _, e := range t.entries {
-		if g := e.group(); !slices.Contains(groups, g) {
+		if g := e.Group(); !slices.Contains(groups, g) {
 			groups = append(groups, g)
 		}
 	}
@@ -59,7 +60,7 @@ func (t *tape) others() string {
 func (t *tape) nearest(group string, tagged bool, now []string, size int) (nearest []string) {
 	best := -1
 	for _, e := range t.alike(group, tagged, size) {
-		lines := requestLines(e.tag(), e.Request.Method, e.Request.URL, e.asked())
+		lines := requestLines(e.Tag(), e.Request.Method, e.Request.URL, e.Asked())
 		distance := countDiffering(lines, now)
 		if t.used[slot{e.Stamp.Key, 0}] {
 			distance += 1 << 30
@@ -73,21 +74,21 @@ func (t *tape) nearest(group string, tagged bool, now []string, size int) (neare
 
 // alike returns the recordings of the group that are worth comparing: of hundreds only those whose size is
 // about the given one, since in a suite of thousands one change makes every request miss.
-func (t *tape) alike(group string, tagged bool, size int) (entries []*entry) {
+func (t *tape) alike(group string, tagged bool, size int) (entries []*cassette.Entry) {
 	const most = 200
 	for _, e := range t.entries {
-		if e.tagged() == tagged && e.group() == group {
+		if e.Tagged() == tagged && e.Group() == group {
 			entries = append(entries, e)
 		}
 	}
 	if len(entries) <= most {
 		return entries
 	}
-	distance := func(e *entry) int {
+	distance := func(e *cassette.Entry) int {
 		d := len(e.Request.Body) - size
 		return max(d, -d)
 	}
-	slices.SortStableFunc(entries, func(a, b *entry) int { return distance(a) - distance(b) })
+	slices.SortStableFunc(entries, func(a, b *cassette.Entry) int { return distance(a) - distance(b) })
 	return entries[:most]
 }
 
@@ -109,17 +110,17 @@ func countDiffering(a, b []string) int {
 
 // requestLines returns a request as lines to compare: the model, then the messages, then the rest by
 // name. Only what is part of the key has a line.
-func requestLines(t tag, method, cleanURL string, b canon.Body) (lines []string) {
-	if t.label == "" {
+func requestLines(t cassette.Tag, method, cleanURL string, b canon.Body) (lines []string) {
+	if t.Label == "" {
 		lines = append(lines, method+" "+cleanURL)
 	}
 	if b.IsJSON {
-		lines = flatten(lines, "", b.Tree, t.label != "")
+		lines = flatten(lines, "", b.Tree, t.Label != "")
 	} else {
 		lines = append(lines, strings.Split(b.Text, "\n")...)
 	}
-	if t.label != "" {
-		lines = append(lines, "sample: "+strconv.Itoa(t.sample), "path: "+strings.TrimPrefix(cleanURL, judgeHost))
+	if t.Label != "" {
+		lines = append(lines, "sample: "+strconv.Itoa(t.Sample), "path: "+strings.TrimPrefix(cleanURL, cassette.JudgeHost))
 	}
 	return lines
 }

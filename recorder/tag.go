@@ -1,18 +1,16 @@
 package recorder
 
-import "context"
+import (
+	"context"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
+)
 
 type (
 	tagKey      struct{}
 	anyModelKey struct{}
 	replayKey   struct{}
 )
-
-// A tag names a request to a judge.
-type tag struct {
-	label  string // "" for a request that is not tagged
-	sample int
-}
 
 // Tag returns a context whose requests ask a judge: sample is 0 for the first ask of a question, and
 // each sample has a recording of its own. The label groups recordings in the file and in messages, and
@@ -21,7 +19,7 @@ func Tag(ctx context.Context, label string, sample int) context.Context {
 	if label == "" {
 		label = "judge"
 	}
-	return context.WithValue(ctx, tagKey{}, tag{label, sample})
+	return context.WithValue(ctx, tagKey{}, cassette.Tag{Label: label, Sample: sample})
 }
 
 // AnyModel returns a context whose tagged requests name a model that the code did not choose: when one
@@ -40,8 +38,8 @@ func replayOnly(ctx context.Context) bool {
 	return ctx.Value(replayKey{}) != nil
 }
 
-func tagOf(ctx context.Context) tag {
-	t, _ := ctx.Value(tagKey{}).(tag)
+func tagOf(ctx context.Context) cassette.Tag {
+	t, _ := ctx.Value(tagKey{}).(cassette.Tag)
 	return t
 }
 

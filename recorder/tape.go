@@ -4,6 +4,8 @@ import (
 	"io/fs"
 	"slices"
 	"sync"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // A tape is the recordings of one file and how far they have played. It lives as long as the process;
@@ -20,8 +22,8 @@ type tape struct {
 	info    fs.FileInfo // of data, if a later change of the file cannot look the same
 	exists  bool
 	problem string // what is wrong with the file, to be recorded anew
-	entries []*entry
-	byKey   map[string][]*entry
+	entries []*cassette.Entry
+	byKey   map[string][]*cassette.Entry
 	named   []string // the models of the tagged entries; nil until someone asks
 
 	position map[string]int           // how many of a key's recordings were played or made
@@ -77,9 +79,9 @@ func (t *tape) corrupt() error {
 	return &Error{Kind: ErrCorrupt, File: t.name, Detail: t.problem}
 }
 
-func (t *tape) set(data []byte, entries []*entry) {
+func (t *tape) set(data []byte, entries []*cassette.Entry) {
 	t.data, t.entries, t.named = data, entries, nil
-	t.byKey = make(map[string][]*entry, len(entries))
+	t.byKey = make(map[string][]*cassette.Entry, len(entries))
 	for _, e := range entries {
 		t.byKey[e.Stamp.Key] = append(t.byKey[e.Stamp.Key], e)
 	}
@@ -88,7 +90,7 @@ func (t *tape) set(data []byte, entries []*entry) {
 // claim returns the recording to play for a, or nil and, if the mode records, the right to record it.
 // Equal tagged requests have that right one after the other, so that all play what the first recorded.
 // The caller calls done when it has its answer.
-func (t *tape) claim(a *ask, m Mode) (e *entry, done func(), err error) {
+func (t *tape) claim(a *ask, m Mode) (e *cassette.Entry, done func(), err error) {
 	for {
 		t.mu.Lock()
 		t.takeTurn(a)
@@ -126,7 +128,7 @@ func (t *tape) done(key string, call chan struct{}) {
 }
 
 // next returns the recording to play for a and moves on, or returns nil.
-func (t *tape) next(a *ask, m Mode) *entry {
+func (t *tape) next(a *ask, m Mode) *cassette.Entry {
 	usable := t.byKey[a.key]
 	if m.renews(a.tagged()) {
 		usable = usable[:t.freshLen(a.key)]
@@ -170,7 +172,7 @@ func (t *tape) played(a *ask) int {
 }
 
 // at returns a copy of the n-th recording of a key, or nil.
-func (t *tape) at(key string, n int) *entry {
+func (t *tape) at(key string, n int) *cassette.Entry {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if n >= len(t.byKey[key]) {
@@ -193,19 +195,7 @@ func (t *tape) models() []string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.named == nil {
-		t.named = modelsOf(t.entries)
+		t.named = cassette.ModelsOf(t.entries)
 	}
 	return slices.Clone(t.named)
-}
-
-// modelsOf returns the models that tagged entries name, each once and sorted.
-func modelsOf(entries []*entry) []string {
-	models := []string{}
-	for _, e := range entries {
-		if e.tagged() && e.model != "" && !slices.Contains(models, e.model) {
-			models = append(models, e.model)
-		}
-	}
-	slices.Sort(models)
-	return models
 }

@@ -1,6 +1,10 @@
 package recorder
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
+)
 
 // A made recording is one of this process.
 type made struct {
@@ -19,7 +23,7 @@ func (t *tape) takeTurn(a *ask) {
 
 // later returns those of the first n recordings of a's key that this process made of requests after a.
 // They are the last of them.
-func (t *tape) later(a *ask, n int) []*entry {
+func (t *tape) later(a *ask, n int) []*cassette.Entry {
 	entries, fresh := t.byKey[a.key][:n], t.fresh[a.key]
 	first, last := n, len(fresh)
 	for first > 0 && last > 0 && fresh[last-1].turn > a.turn && fresh[last-1].sum == entries[first-1].Stamp.Sum {
@@ -30,7 +34,7 @@ func (t *tape) later(a *ask, n int) []*entry {
 
 // remember notes that e was recorded for a, in the order of their turns. What follows the first n
 // recordings of the key is no more.
-func (t *tape) remember(a *ask, e *entry, n int) {
+func (t *tape) remember(a *ask, e *cassette.Entry, n int) {
 	fresh := t.fresh[a.key]
 	fresh = slices.Clone(fresh[:min(n, len(fresh))])
 	i := len(fresh)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A body is what a request or a response says: a JSON object or array, or else exact text.
+// A Body is what a request or a response says: a JSON object or array, or else exact text.
 type Body struct {
 	Text   string
 	Tree   Value
@@ -17,14 +17,14 @@ func NewBody(text string) Body {
 	return Body{text, tree, ok}
 }
 
-// storedRequest returns the request body that was stored as this text.
+// StoredRequest returns the request body that was stored as this text.
 func StoredRequest(text string) Body {
 	b := NewBody(text)
 	b.Tree = joinLines(b.Tree)
 	return b
 }
 
-// requestText returns the text that stores a request body: one line per member, and one per line of its
+// RequestText returns the text that stores a request body: one line per member, and one per line of its
 // strings. Text that is not JSON is stored as it is.
 func (b Body) RequestText() string {
 	if !b.IsJSON {
@@ -33,7 +33,7 @@ func (b Body) RequestText() string {
 	return string(AppendPretty(nil, splitLines(b.Tree, 0), "\n"))
 }
 
-// responseText returns the text that stores a response body. It is what a client reads on replay.
+// ResponseText returns the text that stores a response body. It is what a client reads on replay.
 func (b Body) ResponseText() string {
 	if !b.IsJSON {
 		return b.Text
@@ -41,7 +41,7 @@ func (b Body) ResponseText() string {
 	return string(AppendPretty(nil, b.Tree, "\n"))
 }
 
-// appendPretty appends v with one member or element per line; newline is "\n" and the indentation.
+// AppendPretty appends v with one member or element per line; newline is "\n" and the indentation.
 // An array of numbers stays on its line.
 func AppendPretty(b []byte, v Value, newline string) []byte {
 	if v.Kind != '{' && v.Kind != '[' {
@@ -78,7 +78,7 @@ func onlyNumbers(v Value) bool {
 	return v.Kind == '['
 }
 
-// appendScalar appends v, which is no object or array, as it stands in a file.
+// AppendScalar appends v, which is no object or array, as it stands in a file.
 func AppendScalar(b []byte, v Value) []byte {
 	switch v.Kind {
 	case '"':
@@ -119,7 +119,7 @@ func appendEscaped(b []byte, s string) []byte {
 	return append(b, '"')
 }
 
-// appendCompact appends v on one line.
+// AppendCompact appends v on one line.
 func AppendCompact(b []byte, v Value) []byte {
 	if v.Kind != '{' && v.Kind != '[' {
 		return AppendScalar(b, v)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A canonizer reads a JSON text and writes its canonical form: the text that all JSON spellings of the value
+// A Canonizer reads a JSON text and writes its canonical form: the text that all JSON spellings of the value
 // share. Members are sorted by name, strings have two escapes only, numbers stand by value. With dropEmpty
 // the members that are null or false are left out, at any depth; doubled ones, of which the last may hide the
 // others, and elements of arrays never are.
@@ -26,7 +26,7 @@ type span struct {
 	empty    bool // null or false
 }
 
-// canonize sets out and model. It is not ok where parseJSON is not.
+// Canonize sets Out and Model. It is not ok where Parse is not.
 func (c *Canonizer) Canonize(text string, dropEmpty, stored bool) (ok bool) {
 	c.parser, c.dropEmpty, c.stored = parser{text: text}, dropEmpty, stored
 	c.Out, c.members, c.Model = c.Out[:0], c.members[:0], ""
@@ -38,7 +38,7 @@ func (c *Canonizer) Canonize(text string, dropEmpty, stored bool) (ok bool) {
 	return utf8.ValidString(text) && c.value(0) && c.peek() == 0 && c.pos == len(text)
 }
 
-// forget lets go of the text.
+// Forget lets go of the text.
 func (c *Canonizer) Forget() {
 	c.parser, c.Model = parser{}, ""
 	clear(c.members[:cap(c.members)])

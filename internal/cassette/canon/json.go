@@ -8,7 +8,7 @@ import (
 // maxDepth is how deep a body may nest and still be read as JSON.
 const maxDepth = 1000
 
-// A value is a JSON value that keeps what encoding/json loses: the order of members, doubled members,
+// A Value is a JSON value that keeps what encoding/json loses: the order of members, doubled members,
 // number literals, and lone surrogates.
 type Value struct {
 	Kind byte     // '{' '[' '"' '0' 't' 'f' 'n'
@@ -17,7 +17,7 @@ type Value struct {
 	Vals []Value  // the values of an object's members, or the elements of an array
 }
 
-// member returns the first member of an object with this name.
+// Member returns the first member of an object with this name.
 func (v Value) Member(name string) (Value, bool) {
 	for i, key := range v.Keys {
 		if key == name {
@@ -27,7 +27,7 @@ func (v Value) Member(name string) (Value, bool) {
 	return Value{}, false
 }
 
-// parseJSON reads text that is one JSON object or array. Anything else is not ok.
+// Parse reads text that is one JSON object or array. Anything else is not ok.
 func Parse(text string) (v Value, ok bool) {
 	p := parser{text: text}
 	switch p.peek() {

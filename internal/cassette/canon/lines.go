@@ -59,7 +59,7 @@ func joined(v Value) (text string, ok bool) {
 	return strings.Join(lines, "\n"), true
 }
 
-// with returns v with other keys and each value replaced by f of it.
+// With returns v with other keys and each value replaced by f of it.
 func (v Value) With(keys []string, f func(Value) Value) Value {
 	if len(v.Vals) == 0 {
 		return v

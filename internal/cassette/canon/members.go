@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// sortedMembers returns the indexes of v's members by name. Doubled members keep their order, and are
+// SortedMembers returns the indexes of v's members by name. Doubled members keep their order, and are
 // never dropped, because the last one may hide the others.
 func SortedMembers(v Value, dropEmpty bool) []int {
 	order := make([]int, len(v.Keys))

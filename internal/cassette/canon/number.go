@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// canonicalNumber returns the one spelling of a JSON number literal: 1.0, 10e-1 and 1 are "1". It works
+// Number returns the one spelling of a JSON number literal: 1.0, 10e-1 and 1 are "1". It works
 // on the digits, so it loses nothing and costs no more than the literal is long. Only a literal whose
 // exponent has more than 18 digits stays as it is.
 func Number(literal string) string {

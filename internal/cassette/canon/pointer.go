@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A pointer is a JSON pointer (RFC 6901) to a member of an object.
+// A Pointer is a JSON pointer (RFC 6901) to a member of an object.
 type Pointer struct {
 	Text string
 	path []string
@@ -27,7 +27,7 @@ func NewPointer(text string) (p Pointer, ok bool) {
 	return Pointer{text, p.path}, true
 }
 
-// withoutMembers returns b without the members that the pointers lead to, and the pointers that led to
+// WithoutMembers returns b without the members that the pointers lead to, and the pointers that led to
 // one. Both are sorted, so that a member goes before what it holds.
 func WithoutMembers(b Body, pointers []Pointer) (rest Body, used []string) {
 	for _, p := range pointers {
@@ -39,7 +39,7 @@ func WithoutMembers(b Body, pointers []Pointer) (rest Body, used []string) {
 	return b, slices.Compact(used)
 }
 
-// withoutIgnored is withoutMembers for the pointers of a stamp. One that leads nowhere is not ok: this
+// WithoutIgnored is withoutMembers for the pointers of a stamp. One that leads nowhere is not ok: this
 // package does not write it.
 func WithoutIgnored(b Body, ignored []string) (rest Body, ok bool) {
 	var pointers []Pointer

@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"net/url"
@@ -16,18 +16,18 @@ func FuzzStored(f *testing.F) {
 		f.Add(seed, seed, 200)
 	}
 	f.Fuzz(func(t *testing.T, asked, answered string, code int) {
-		sample, url, b := 1, judgeHost+"chat/completions", canon.NewBody(asked)
-		e := &entry{
-			Stamp:    &stamp{Key: keyOf(tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20"},
-			Request:  request{Method: "POST", URL: url, Body: text(b.RequestText())},
-			Response: response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: text(answered)},
+		sample, url, b := 1, JudgeHost+"chat/completions", canon.NewBody(asked)
+		e := &Entry{
+			Stamp:    &Stamp{Key: KeyOf(Tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20"},
+			Request:  Request{Method: "POST", URL: url, Body: Text(b.RequestText())},
+			Response: Response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: Text(answered)},
 		}
-		e.Stamp.Sum = e.sum()
-		data, _, err := encode([]*entry{e})
+		e.Stamp.Sum = e.Sum()
+		data, _, err := Encode([]*Entry{e})
 		if err != nil {
 			t.Fatal(err)
 		}
-		entries, problem := decode(data)
+		entries, problem := Decode(data)
 		if problem != "" {
 			t.Fatalf("%q and %q are stored as\n%s\n%s", asked, answered, data, problem)
 		}
@@ -46,15 +46,15 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("---\nversion: 2\ninteractions: [{id: 0}]\n"))
 	f.Add([]byte("a: &a [*a]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		entries, problem := decode(data)
+		entries, problem := Decode(data)
 		if problem != "" {
 			return
 		}
-		again, _, err := encode(entries)
+		again, _, err := Encode(entries)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, problem := decode(again); problem != "" {
+		if _, problem := Decode(again); problem != "" {
 			t.Errorf("%s\nis written as\n%s\n%s", data, again, problem)
 		}
 	})
@@ -72,11 +72,11 @@ func FuzzCleanURL(f *testing.F) {
 		if err != nil || u.Host == "" {
 			return
 		}
-		clean := cleanURL(u, tagged)
+		clean := CleanURL(u, tagged)
 		if u, err = url.Parse(clean); err != nil {
 			return // such a request is not recorded
 		}
-		if again := cleanURL(u, tagged); again != clean {
+		if again := CleanURL(u, tagged); again != clean {
 			t.Errorf("%q becomes %q and then %q", raw, clean, again)
 		}
 	})

@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"fmt"
@@ -10,9 +10,9 @@ import (
 
 // comment returns a line for who reviews a cassette: of what a recording is, from when and by which model.
 // Nothing reads it back.
-func comment(e *entry) string {
-	line := "# " + e.group() + " " + e.Stamp.Recorded
-	if sample := e.tag().sample; sample > 0 {
+func comment(e *Entry) string {
+	line := "# " + e.Group() + " " + e.Stamp.Recorded
+	if sample := e.Tag().Sample; sample > 0 {
 		line += fmt.Sprintf(" sample %d", sample)
 	}
 	if model, ok := canon.NewBody(string(e.Response.Body)).Tree.Member("model"); ok && model.Kind == '"' {

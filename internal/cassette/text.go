@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"strings"
@@ -8,12 +8,12 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// A text is a string that yaml.v3 writes so that it reads the same. Left to itself it writes some strings
+// A Text is a string that yaml.v3 writes so that it reads the same. Left to itself it writes some strings
 // of several lines as literal blocks that read as others.
-type text string
+type Text string
 
 // MarshalYAML quotes what is not safe in a literal block.
-func (s text) MarshalYAML() (any, error) {
+func (s Text) MarshalYAML() (any, error) {
 	first, _ := utf8.DecodeRuneInString(string(s))
 	if utf8.ValidString(string(s)) && (unicode.IsSpace(first) || strings.ContainsAny(string(s), "\u0085\u2028\u2029")) {
 		return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Style: yaml.DoubleQuotedStyle, Value: string(s)}, nil

@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"bytes"
@@ -16,10 +16,10 @@ import (
 // keys returns the keys of a body in each of the ways that this package makes them.
 func keys(text string) []string {
 	var all []string
-	for _, t := range []tag{{}, {"judge", 0}} {
-		fast, _ := keyOfText(t, "POST", "http://localhost/", text, false)
-		all = append(all, fast, keyOf(t, "POST", "http://localhost/", canon.NewBody(text)))
-		stored, _ := keyOfText(t, "POST", "http://localhost/", canon.NewBody(text).RequestText(), true)
+	for _, t := range []Tag{{}, {"judge", 0}} {
+		fast, _ := KeyOfText(t, "POST", "http://localhost/", text, false)
+		all = append(all, fast, KeyOf(t, "POST", "http://localhost/", canon.NewBody(text)))
+		stored, _ := KeyOfText(t, "POST", "http://localhost/", canon.NewBody(text).RequestText(), true)
 		all = append(all, stored)
 	}
 	return all

@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"maps"
@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// sumVersion names the rule of [entry.sum].
+// sumVersion names the rule of [Entry.Sum].
 const sumVersion = "s1:"
 
-// sum returns the checksum of everything a reader of the file could change to some effect.
-func (e *entry) sum() string {
-	t := e.tag()
-	parts := []string{t.label, strconv.Itoa(t.sample), e.Stamp.Recorded, e.Request.Method, e.Request.URL}
+// Sum returns the checksum of everything a reader of the file could change to some effect.
+func (e *Entry) Sum() string {
+	t := e.Tag()
+	parts := []string{t.Label, strconv.Itoa(t.Sample), e.Stamp.Recorded, e.Request.Method, e.Request.URL}
 	parts = append(append(parts, headerParts(e.Request.Headers)...), string(e.Request.Body))
 	parts = append(parts, e.Response.Status, strconv.Itoa(e.Response.Code))
 	parts = append(append(parts, headerParts(e.Response.Headers)...), string(e.Response.Body))
@@ -32,19 +32,19 @@ func headerParts(h http.Header) []string {
 }
 
 // verify returns what is wrong with an entry that was read from a file, and fills in its model.
-func (e *entry) verify() (problem string) {
+func (e *Entry) verify() (problem string) {
 	switch {
 	case e.Stamp == nil:
 		return "it has no ragtest block, so this package did not record it"
-	case !strings.HasPrefix(e.Stamp.Key, keyVersion) || !strings.HasPrefix(e.Stamp.Sum, sumVersion):
+	case !strings.HasPrefix(e.Stamp.Key, KeyVersion) || !strings.HasPrefix(e.Stamp.Sum, sumVersion):
 		return "it was recorded by another version of this package"
-	case e.Stamp.Sum != e.sum():
+	case e.Stamp.Sum != e.Sum():
 		return "it was changed after it was recorded (its checksum differs)"
 	}
-	key, model, err := keyOfStored(e.tag(), e.Request, e.Stamp.Ignored)
+	key, model, err := KeyOfStored(e.Tag(), e.Request, e.Stamp.Ignored)
 	if err != nil || key != e.Stamp.Key {
 		return "its key is not that of its request"
 	}
-	e.model = model
+	e.Model = model
 	return ""
 }

@@ -1,23 +1,21 @@
-package recorder
+package cassette
 
 import (
 	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
-	"gopkg.in/dnaeon/go-vcr.v3/cassette"
+	vcr "gopkg.in/dnaeon/go-vcr.v3/cassette"
 	"gopkg.in/yaml.v3"
 )
 
 // A document is a cassette file.
 type document struct {
 	Version      int      `yaml:"version"`
-	Interactions []*entry `yaml:"interactions"`
+	Interactions []*Entry `yaml:"interactions"`
 }
 
 // The first and the last line of a cassette: YAML's own marks of a document. Without the last one the file
@@ -27,8 +25,8 @@ const (
 	lastLine  = "...\n"
 )
 
-// decode returns the entries of a file, all of them as they were recorded, or what is wrong with it.
-func decode(data []byte) (entries []*entry, problem string) {
+// Decode returns the entries of a file, all of them as they were recorded, or what is wrong with it.
+func Decode(data []byte) (entries []*Entry, problem string) {
 	if line := conflictMarker(data); line > 0 {
 		return nil, fmt.Sprintf("line %d is a merge conflict marker", line)
 	}
@@ -46,15 +44,15 @@ func decode(data []byte) (entries []*entry, problem string) {
 	return entries, problem
 }
 
-func decodeEntries(data []byte) (entries []*entry, problem string) {
+func decodeEntries(data []byte) (entries []*Entry, problem string) {
 	entries, ok := parseFile(data)
 	if !ok {
 		var doc document
 		if err := yaml.Unmarshal(data, &doc); err != nil {
 			return nil, strings.ReplaceAll(err.Error(), "\n", " ")
 		}
-		if doc.Version != cassette.CassetteFormatV2 {
-			return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, cassette.CassetteFormatV2)
+		if doc.Version != vcr.CassetteFormatV2 {
+			return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, vcr.CassetteFormatV2)
 		}
 		if entries = doc.Interactions; len(entries) == 0 && !bytes.Contains(data, []byte("\ninteractions: []")) {
 			return nil, "it has no interactions"
@@ -71,7 +69,7 @@ func decodeEntries(data []byte) (entries []*entry, problem string) {
 		if first, ok := tagged[e.Stamp.Key]; ok {
 			return nil, fmt.Sprintf("%s: it answers the same request as entry %d", e.name(i), first)
 		}
-		if e.tagged() {
+		if e.Tagged() {
 			tagged[e.Stamp.Key] = i
 		}
 	}
@@ -91,9 +89,9 @@ func conflictMarker(data []byte) int {
 	return 0
 }
 
-// encode returns the file for entries, sorted so that a new recording moves no other, and the entries as
+// Encode returns the file for entries, sorted so that a new recording moves no other, and the entries as
 // they stand in it. What an entry is written as is made once: a test saves after each of its recordings.
-func encode(entries []*entry) (data []byte, placed []*entry, err error) {
+func Encode(entries []*Entry) (data []byte, placed []*Entry, err error) {
 	entries = sorted(entries)
 	for _, e := range entries {
 		if e.written == nil {
@@ -113,10 +111,10 @@ func encode(entries []*entry) (data []byte, placed []*entry, err error) {
 		b.WriteString(": []\n")
 	}
 	line := len(entries) + strings.Count(firstLine+preamble, "\n") + 1
-	placed = make([]*entry, len(entries))
+	placed = make([]*Entry, len(entries))
 	for i, e := range entries {
 		at := *e
-		at.ID, at.line = i, line
+		at.ID, at.Line = i, line
 		placed[i] = &at
 		fmt.Fprintf(&b, "%s%d\n%s", idPrefix, i, e.written.block)
 		line += 1 + e.written.lines
@@ -138,10 +136,10 @@ type written struct {
 	lines   int    // of block
 }
 
-func newWritten(e *entry) (*written, error) {
+func newWritten(e *Entry) (*written, error) {
 	one := *e
 	one.ID = 0
-	data, err := yaml.Marshal(document{Version: cassette.CassetteFormatV2, Interactions: []*entry{&one}})
+	data, err := yaml.Marshal(document{Version: vcr.CassetteFormatV2, Interactions: []*Entry{&one}})
 	if err != nil {
 		return nil, err
 	}
@@ -154,44 +152,21 @@ func newWritten(e *entry) (*written, error) {
 
 // sorted returns entries by group, request text and sample. Entries of one key stay together and in
 // their order, for that is the order they play in.
-func sorted(entries []*entry) []*entry {
-	texts := map[string]text{}
+func sorted(entries []*Entry) []*Entry {
+	texts := map[string]Text{}
 	for _, e := range entries {
 		if _, ok := texts[e.Stamp.Key]; !ok {
 			texts[e.Stamp.Key] = e.Request.Body
 		}
 	}
 	entries = slices.Clone(entries)
-	slices.SortStableFunc(entries, func(a, b *entry) int {
+	slices.SortStableFunc(entries, func(a, b *Entry) int {
 		return cmp.Or(
-			cmp.Compare(a.group(), b.group()),
+			cmp.Compare(a.Group(), b.Group()),
 			cmp.Compare(texts[a.Stamp.Key], texts[b.Stamp.Key]),
-			cmp.Compare(a.tag().sample, b.tag().sample),
+			cmp.Compare(a.Tag().Sample, b.Tag().Sample),
 			cmp.Compare(a.Stamp.Key, b.Stamp.Key),
 		)
 	})
 	return entries
-}
-
-// writeFile replaces the file, or leaves it as it was: a reader never sees a part of it.
-func writeFile(path string, data []byte) (err error) {
-	dir, base := filepath.Split(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	tmp, err := os.CreateTemp(dir, "."+base+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(tmp.Name())
-		}
-	}()
-	_, err = tmp.Write(data)
-	err = cmp.Or(err, tmp.Chmod(0o644), tmp.Sync())
-	if err = cmp.Or(err, tmp.Close()); err != nil {
-		return err
-	}
-	return rename(tmp.Name(), path)
 }

@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"crypto/sha256"
@@ -13,27 +13,27 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
-// keyVersion names the rule below. Another rule needs another prefix: a recording outlives the code.
-const keyVersion = "k1:"
+// KeyVersion names the rule below. Another rule needs another prefix: a recording outlives the code.
+const KeyVersion = "k1:"
 
-// keyOf returns what tells a request apart from others. The URL is one that cleanURL returned.
+// KeyOf returns what tells a request apart from others. The URL is one that CleanURL returned.
 //
 // A tagged request is its path, its sample and its body. Null and false members of the body do not
 // count: clients disagree on whether to send them. Any other request is its method, host, path, query
 // and body.
-func keyOf(t tag, method, cleanURL string, b canon.Body) string {
+func KeyOf(t Tag, method, cleanURL string, b canon.Body) string {
 	text := b.Text
 	if b.IsJSON {
 		text = string(canon.AppendCompact(nil, b.Tree)) // the tree may be a part of the text
 	}
-	key, _ := keyOfText(t, method, cleanURL, text, false)
+	key, _ := KeyOfText(t, method, cleanURL, text, false)
 	return key
 }
 
 // keyParts returns what tells a request apart besides its body.
-func keyParts(t tag, method, cleanURL string) []string {
-	if t.label != "" {
-		return []string{"tagged", strings.TrimPrefix(cleanURL, judgeHost), strconv.Itoa(t.sample)}
+func keyParts(t Tag, method, cleanURL string) []string {
+	if t.Label != "" {
+		return []string{"tagged", strings.TrimPrefix(cleanURL, JudgeHost), strconv.Itoa(t.Sample)}
 	}
 	_, place, _ := strings.Cut(cleanURL, "://")
 	return []string{"plain", method, place}
@@ -68,39 +68,39 @@ func (h *hasher) digest() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// keyOfText returns what keyOf does for the body of this text, and the model that it names. A stored text
-// is one that requestText returned.
-func keyOfText(t tag, method, cleanURL, text string, stored bool) (key, model string) {
+// KeyOfText returns what keyOf does for the body of this text, and the model that it names. A stored text
+// is one that RequestText returned.
+func KeyOfText(t Tag, method, cleanURL, text string, stored bool) (key, model string) {
 	h := hashers.Get().(*hasher)
 	defer hashers.Put(h)
 	h.list = h.list[:0]
 	for _, part := range keyParts(t, method, cleanURL) {
 		h.list = appendPart(h.list, part)
 	}
-	if h.Canonize(text, t.label != "", stored) {
+	if h.Canonize(text, t.Label != "", stored) {
 		h.list = appendPart(appendPart(h.list, "json"), h.Out)
 		model = h.Model
 	} else {
 		h.list = appendPart(appendPart(h.list, "bytes"), text)
 	}
 	h.Forget()
-	return keyVersion + h.digest(), model
+	return KeyVersion + h.digest(), model
 }
 
-// keyOfStored returns the key of a request as it stands in a file, and the model that it names. The ignored
+// KeyOfStored returns the key of a request as it stands in a file, and the model that it names. The ignored
 // pointers lead to members that do not count.
-func keyOfStored(t tag, r request, ignored []string) (key, model string, err error) {
+func KeyOfStored(t Tag, r Request, ignored []string) (key, model string, err error) {
 	u, err := url.Parse(r.URL)
 	if err != nil {
 		return "", "", err
 	}
-	key, model = keyOfText(t, r.Method, cleanURL(u, t.label != ""), string(r.Body), true)
+	key, model = KeyOfText(t, r.Method, CleanURL(u, t.Label != ""), string(r.Body), true)
 	if len(ignored) > 0 {
 		b, ok := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), ignored)
 		if !ok {
 			return "", "", errors.New("no such member")
 		}
-		key = keyOf(t, r.Method, cleanURL(u, t.label != ""), b)
+		key = KeyOf(t, r.Method, CleanURL(u, t.Label != ""), b)
 	}
 	return key, model, nil
 }
@@ -109,8 +109,8 @@ func keyOfStored(t tag, r request, ignored []string) (key, model string, err err
 // its name: some models take no temperature, some no limit.
 var byModel = []string{"model", "temperature", "max_tokens", "max_completion_tokens"}
 
-// withoutModel returns b without what depends on the model, such as what it said in turns before this one.
-func withoutModel(b canon.Body) canon.Body {
+// WithoutModel returns b without what depends on the model, such as what it said in turns before this one.
+func WithoutModel(b canon.Body) canon.Body {
 	rest := canon.Value{Kind: b.Tree.Kind}
 	for i, elem := range b.Tree.Vals {
 		if b.Tree.Kind == '{' {
@@ -138,4 +138,9 @@ func untilAnswered(messages canon.Value) canon.Value {
 		messages.Vals = messages.Vals[:answer]
 	}
 	return messages
+}
+
+// KeyButModel returns what tells the request of a tagged recording apart if the model does not count.
+func (e *Entry) KeyButModel() string {
+	return KeyOf(e.Tag(), e.Request.Method, e.Request.URL, WithoutModel(e.Asked()))
 }

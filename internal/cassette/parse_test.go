@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"bytes"
@@ -24,7 +24,7 @@ func agree(t *testing.T, data []byte) (parsed bool) {
 	if err != nil {
 		t.Fatalf("yaml.v3 rejects what the parser reads: %v\n%s", err, data)
 	}
-	if diff := cmp.Diff(doc.Interactions, fast, cmp.AllowUnexported(entry{})); diff != "" {
+	if diff := cmp.Diff(doc.Interactions, fast, cmp.AllowUnexported(Entry{})); diff != "" {
 		t.Fatalf("(-yaml.v3 +parser):\n%s\n%s", diff, data)
 	}
 	return true
@@ -35,12 +35,12 @@ func agree(t *testing.T, data []byte) (parsed bool) {
 func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 	t.Helper()
 	sample := 0
-	var entries []*entry
+	var entries []*Entry
 	for i, s := range texts {
-		e := &entry{
-			Stamp:    &stamp{Key: fmt.Sprintf("k1:%d", i), Recorded: "2026-11-20", Sum: "s1:0"},
-			Request:  request{Method: "POST", URL: "http://localhost/a?b=%20", Body: text(s)},
-			Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"text/plain; charset=utf-8"}}, Body: text(s)},
+		e := &Entry{
+			Stamp:    &Stamp{Key: fmt.Sprintf("k1:%d", i), Recorded: "2026-11-20", Sum: "s1:0"},
+			Request:  Request{Method: "POST", URL: "http://localhost/a?b=%20", Body: Text(s)},
+			Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"text/plain; charset=utf-8"}}, Body: Text(s)},
 		}
 		if i%2 == 0 {
 			e.Stamp.Label, e.Stamp.Sample, e.Stamp.Ignored = "recall", &sample, []string{"/a/b", "/c_d"}
@@ -55,7 +55,7 @@ func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 		}
 		entries = append(entries, e)
 	}
-	data, _, err := encode(entries)
+	data, _, err := Encode(entries)
 	if err != nil {
 		t.Fatal(err)
 	}

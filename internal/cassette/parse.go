@@ -1,4 +1,4 @@
-package recorder
+package cassette
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 
 // parseFile reads a file that looks exactly like those that encode writes, to the same entries as yaml.v3
 // and in a fraction of its time. Anything else is not ok: it is for yaml.v3 to say what it is.
-func parseFile(data []byte) (entries []*entry, ok bool) {
+func parseFile(data []byte) (entries []*Entry, ok bool) {
 	if bytes.IndexByte(data, '\r') >= 0 {
 		data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	}
@@ -54,7 +54,7 @@ type scanner struct {
 }
 
 // file reads a whole file of n entries.
-func (s *scanner) file(n int) []*entry {
+func (s *scanner) file(n int) []*Entry {
 	s.is("---")
 	for bytes.HasPrefix(s.rest, []byte("#")) {
 		s.next()
@@ -62,17 +62,17 @@ func (s *scanner) file(n int) []*entry {
 	s.is("version: 2")
 	s.is("interactions:")
 	all := make([]struct {
-		entry
-		stamp
+		Entry
+		Stamp
 		sample int
 	}, n)
-	entries := make([]*entry, n)
+	entries := make([]*Entry, n)
 	for i := range all {
 		if s.failed {
 			return nil
 		}
-		e := &all[i].entry
-		e.Stamp = &all[i].stamp
+		e := &all[i].Entry
+		e.Stamp = &all[i].Stamp
 		s.entry(e, &all[i].sample)
 		entries[i] = e
 	}
@@ -81,8 +81,8 @@ func (s *scanner) file(n int) []*entry {
 	return entries
 }
 
-func (s *scanner) entry(e *entry, sample *int) {
-	e.ID, e.line = s.number("    - id: "), s.line
+func (s *scanner) entry(e *Entry, sample *int) {
+	e.ID, e.Line = s.number("    - id: "), s.line
 
 	s.is("      ragtest:")
 	e.Stamp.Key = s.str("        key: ")
@@ -191,7 +191,7 @@ func isPlain(written []byte) bool {
 	if len(written) > 4 && written[3] == ' ' && strings.Trim(string(written[:3]), "0123456789") == "" {
 		written = written[4:]
 	}
-	if len(written) == 0 || !isLetter(written[0]) && written[0] != '/' && written[0] < utf8.RuneSelf || bytes.EqualFold(written, []byte("null")) {
+	if len(written) == 0 || !IsLetter(written[0]) && written[0] != '/' && written[0] < utf8.RuneSelf || bytes.EqualFold(written, []byte("null")) {
 		return false
 	}
 	for i, c := range written {
@@ -205,7 +205,7 @@ func isPlain(written []byte) bool {
 	return true
 }
 
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // unescape returns what stands between double quotes.
 func (s *scanner) unescape(b []byte) []byte {
@@ -300,7 +300,7 @@ func (s *scanner) list(prefix string) []string {
 }
 
 // body reads the body of a request or a response, if it has one.
-func (s *scanner) body() text {
+func (s *scanner) body() Text {
 	const prefix = "        body: "
 	if !s.has(prefix) {
 		return ""
@@ -312,12 +312,12 @@ func (s *scanner) body() text {
 		}
 		b, err := base64.StdEncoding.DecodeString(string(encoded))
 		s.failed = s.failed || err != nil
-		return text(s.keep(b))
+		return Text(s.keep(b))
 	}
 	if len(written) > 0 && written[0] == '|' {
-		return text(s.block(string(written)))
+		return Text(s.block(string(written)))
 	}
-	return text(s.keep(s.scalar(written)))
+	return Text(s.keep(s.scalar(written)))
 }
 
 // block reads a literal block, which begins with |, |- or |+, to say how many line ends its text ends with.

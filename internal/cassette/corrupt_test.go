@@ -1,10 +1,8 @@
-package recorder
+package cassette
 
 import (
 	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
 	"reflect"
 	"runtime"
 	"strings"
@@ -15,31 +13,31 @@ import (
 )
 
 // sample returns a small file with all that an entry can have, and its entries as they are read.
-func sample(t *testing.T) (data []byte, entries []*entry) {
+func sample(t *testing.T) (data []byte, entries []*Entry) {
 	t.Helper()
 	one := 1
-	judged := &entry{
-		Stamp:    &stamp{Ignored: []string{"/id"}, Label: "recall", Sample: &one, Recorded: "2026-11-20"},
-		Request:  request{Method: "POST", URL: judgeHost + "chat/completions", Body: text(canon.NewBody(`{"id":7,"a":"x\ny"}`).RequestText())},
-		Response: response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: text(canon.NewBody(`{"choices":[0.5]}`).ResponseText())},
+	judged := &Entry{
+		Stamp:    &Stamp{Ignored: []string{"/id"}, Label: "recall", Sample: &one, Recorded: "2026-11-20"},
+		Request:  Request{Method: "POST", URL: JudgeHost + "chat/completions", Body: Text(canon.NewBody(`{"id":7,"a":"x\ny"}`).RequestText())},
+		Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: Text(canon.NewBody(`{"choices":[0.5]}`).ResponseText())},
 	}
-	plain := &entry{
-		Stamp:    &stamp{Recorded: "2026-11-20"},
-		Request:  request{Method: "GET", URL: "http://localhost/q?a=1"},
-		Response: response{Status: "404 Not Found", Code: 404, Body: "gone: 1\n"},
+	plain := &Entry{
+		Stamp:    &Stamp{Recorded: "2026-11-20"},
+		Request:  Request{Method: "GET", URL: "http://localhost/q?a=1"},
+		Response: Response{Status: "404 Not Found", Code: 404, Body: "gone: 1\n"},
 	}
-	for _, e := range []*entry{judged, plain} {
+	for _, e := range []*Entry{judged, plain} {
 		var err error
-		if e.Stamp.Key, e.model, err = keyOfStored(e.tag(), e.Request, e.Stamp.Ignored); err != nil {
+		if e.Stamp.Key, e.Model, err = KeyOfStored(e.Tag(), e.Request, e.Stamp.Ignored); err != nil {
 			t.Fatal(err)
 		}
-		e.Stamp.Sum = e.sum()
+		e.Stamp.Sum = e.Sum()
 	}
-	data, _, err := encode([]*entry{judged, plain})
+	data, _, err := Encode([]*Entry{judged, plain})
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries, problem := decode(data)
+	entries, problem := Decode(data)
 	if problem != "" || len(entries) != 2 {
 		t.Fatalf("%s\n%s", data, problem)
 	}
@@ -48,10 +46,10 @@ func sample(t *testing.T) (data []byte, entries []*entry) {
 
 // matter returns what of an entry can have an effect: all but its number and its line, and the sample 0 of
 // an entry is as good as none.
-func matter(entries []*entry) string {
+func matter(entries []*Entry) string {
 	var b strings.Builder
 	for _, e := range entries {
-		fmt.Fprintf(&b, "%q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, fmt.Sprint(e.tag()), e.Request, e.Response, e.model)
+		fmt.Fprintf(&b, "%q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, fmt.Sprint(e.Tag()), e.Request, e.Response, e.Model)
 	}
 	return b.String()
 }
@@ -71,7 +69,7 @@ func TestEveryBitFlipped(t *testing.T) {
 			for i := w; i < len(data); i += workers {
 				for bit := range 8 {
 					flipped[i] ^= 1 << bit
-					if got, problem := decode(flipped); problem == "" {
+					if got, problem := Decode(flipped); problem == "" {
 						read[w%len(read)]++
 						if matter(got) != want {
 							t.Errorf("bit %d of byte %d, at %q: it is read as\n%s", bit, i, data[max(0, i-20):min(len(data), i+20)], matter(got))
@@ -125,7 +123,7 @@ func TestWhatNoChecksumCovers(t *testing.T) {
 			if edited == whole {
 				t.Fatalf("there is no %q in\n%s", tt.old, whole)
 			}
-			got, problem := decode([]byte(edited))
+			got, problem := Decode([]byte(edited))
 			switch {
 			case tt.corrupt == "" && problem != "":
 				t.Errorf("got %q", problem)
@@ -138,45 +136,30 @@ func TestWhatNoChecksumCovers(t *testing.T) {
 	}
 }
 
-// Opening a corrupt file names the file and the entry.
-func TestCorruptErrorNamesFileAndEntry(t *testing.T) {
-	data, _ := sample(t)
-	file := filepath.Join(t.TempDir(), "c.yaml")
-	if err := os.WriteFile(file, []byte(strings.Replace(string(data), "gone", "fine", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	_, err := Open(file, Options{})
-	for _, part := range []string{filepath.ToSlash(file) + " is corrupt: ", "(GET localhost/q, line ", "checksum"} {
-		if err == nil || !strings.Contains(err.Error(), part) {
-			t.Errorf("got %v, want %q in it", err, part)
-		}
-	}
-}
-
 // A file as git checks it out with autocrlf says the same, and so do its bodies with line ends of their own.
 func TestCRLFCheckout(t *testing.T) {
-	var entries []*entry
+	var entries []*Entry
 	for i, body := range []string{
 		"a\nb\n", "a\r\nb\r\n", "a\rb", "\r\n", "a\r\n\r\n", "data: x\r\n\r\ndata: y\n\n", "{\"a\":\"b\\r\\nc\\nd\"}", " a\n\r b", "--b\r\nContent-Type: x\r\n\r\n\x00\xff\r\n--b--\r\n", "",
 	} {
-		e := &entry{
-			Stamp:    &stamp{Recorded: "2026-11-20"},
-			Request:  request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: text(canon.NewBody(body).RequestText())},
-			Response: response{Status: "200 OK", Code: 200, Body: text(canon.NewBody(body).ResponseText())},
+		e := &Entry{
+			Stamp:    &Stamp{Recorded: "2026-11-20"},
+			Request:  Request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: Text(canon.NewBody(body).RequestText())},
+			Response: Response{Status: "200 OK", Code: 200, Body: Text(canon.NewBody(body).ResponseText())},
 		}
-		e.Stamp.Key, _, _ = keyOfStored(e.tag(), e.Request, nil)
-		e.Stamp.Sum = e.sum()
+		e.Stamp.Key, _, _ = KeyOfStored(e.Tag(), e.Request, nil)
+		e.Stamp.Sum = e.Sum()
 		entries = append(entries, e)
 	}
-	data, _, err := encode(entries)
+	data, _, err := Encode(entries)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, problem := decode(data)
+	want, problem := Decode(data)
 	if problem != "" {
 		t.Fatal(problem)
 	}
-	got, problem := decode([]byte(strings.ReplaceAll(string(data), "\n", "\r\n")))
+	got, problem := Decode([]byte(strings.ReplaceAll(string(data), "\n", "\r\n")))
 	if problem != "" || !reflect.DeepEqual(matter(got), matter(want)) {
 		t.Errorf("%s\n%s\nwant\n%s", problem, matter(got), matter(want))
 	}

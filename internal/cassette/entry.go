@@ -1,0 +1,117 @@
+package cassette
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+	"gopkg.in/yaml.v3"
+)
+
+// An Entry is one recording as it stands in a file: an interaction of go-vcr that has a stamp. Entries
+// are not changed once they are on a tape.
+type Entry struct {
+	ID       int      `yaml:"id"`
+	Stamp    *Stamp   `yaml:"ragtest"`
+	Request  Request  `yaml:"request"`
+	Response Response `yaml:"response"`
+
+	Line  int    `yaml:"-"` // in the file
+	Model string `yaml:"-"` // that the request names
+
+	written *written // how it stands in a file; nil until it was written by this process
+}
+
+// A Stamp is what go-vcr does not know of a recording.
+type Stamp struct {
+	Key      string   `yaml:"key"`
+	Ignored  []string `yaml:"ignored,flow,omitempty"` // JSON pointers to members of the request that are no part of the key
+	Label    string   `yaml:"label,omitempty"`
+	Sample   *int     `yaml:"sample,omitempty"` // nil for a request that is not tagged
+	Recorded string   `yaml:"recorded"`         // a UTC date
+	Sum      string   `yaml:"sum"`
+}
+
+type Request struct {
+	Method  string      `yaml:"method"`
+	URL     string      `yaml:"url"`
+	Headers http.Header `yaml:"headers,flow,omitempty"`
+	Body    Text        `yaml:"body,omitempty"`
+}
+
+type Response struct {
+	Status  string      `yaml:"status"`
+	Code    int         `yaml:"code"`
+	Headers http.Header `yaml:"headers,flow,omitempty"`
+	Body    Text        `yaml:"body,omitempty"`
+}
+
+// UnmarshalYAML decodes the entry and remembers its line.
+func (e *Entry) UnmarshalYAML(node *yaml.Node) error {
+	type plain Entry
+	if err := node.Decode((*plain)(e)); err != nil {
+		return err
+	}
+	e.Line = node.Line
+	return nil
+}
+
+func (e *Entry) Tagged() bool { return e.Stamp.Label != "" }
+
+// Asked returns the body of the request. It is read anew each time, since only a miss needs it.
+func (e *Entry) Asked() canon.Body {
+	b, _ := canon.WithoutIgnored(canon.StoredRequest(string(e.Request.Body)), e.Stamp.Ignored)
+	return b
+}
+
+func (e *Entry) Tag() Tag {
+	t := Tag{Label: e.Stamp.Label}
+	if e.Stamp.Sample != nil {
+		t.Sample = *e.Stamp.Sample
+	}
+	return t
+}
+
+// Group returns what sorts entries first: the label, or the method and place of a request without one.
+func (e *Entry) Group() string {
+	if e.Tagged() {
+		return e.Stamp.Label
+	}
+	return Place(e.Request.Method, e.Request.URL)
+}
+
+// Place returns the method, host and path of a clean URL, as in "POST localhost/v1/embeddings".
+func Place(method, cleanURL string) string {
+	_, rest, _ := strings.Cut(cleanURL, "://")
+	rest, _, _ = strings.Cut(rest, "?")
+	return method + " " + rest
+}
+
+// name tells an entry apart in a message: its index, group and line.
+func (e *Entry) name(index int) string {
+	group := e.Request.Method + " " + e.Request.URL
+	if e.Stamp != nil {
+		group = e.Group()
+	}
+	return fmt.Sprintf("entry %d (%s, line %d)", index, group, e.Line)
+}
+
+// A Tag names a request to a judge.
+type Tag struct {
+	Label  string // "" for a request that is not tagged
+	Sample int
+}
+
+// ModelsOf returns the models that tagged entries name, each once and sorted.
+func ModelsOf(entries []*Entry) []string {
+	models := []string{}
+	for _, e := range entries {
+		if e.Tagged() && e.Model != "" && !slices.Contains(models, e.Model) {
+			models = append(models, e.Model)
+		}
+	}
+	slices.Sort(models)
+	return models
+}
