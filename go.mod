@@ -1,6 +1,6 @@
 module github.com/ragtest/go-ragtest
 
-go 1.25
+go 1.24.0
 
 require (
 	github.com/creack/pty v1.1.24
@@ -20,6 +20,6 @@ require (
 require (
 	github.com/hashicorp/go-cleanhttp v0.5.2 // indirect
 	github.com/kr/text v0.2.0 // indirect
-	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	github.com/rogpeppe/go-internal v1.13.1 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 )
