@@ -1,6 +1,14 @@
 package recorder
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+)
 
 // A change is one or both sides of lines that differ.
 type change struct{ was, now *string }
@@ -119,4 +127,82 @@ func clip(line string, from int) string {
 		tail = "…"
 	}
 	return head + string(runes[start:end]) + tail
+}
+
+// requestLines returns a request as lines to compare: the model, then the messages, then the rest by
+// name. Only what is part of the key has a line.
+func requestLines(t cassette.Tag, method, cleanURL string, b canon.Body) (lines []string) {
+	if t.Label == "" {
+		lines = append(lines, method+" "+cleanURL)
+	}
+	if b.IsJSON {
+		lines = flatten(lines, "", b.Tree, t.Label != "")
+	} else {
+		lines = append(lines, strings.Split(b.Text, "\n")...)
+	}
+	if t.Label != "" {
+		lines = append(lines, "sample: "+strconv.Itoa(t.Sample), "path: "+strings.TrimPrefix(cleanURL, cassette.JudgeHost))
+	}
+	return lines
+}
+
+// flatten appends a line such as `tools/0/type: "function"` per scalar of v. The lines of a message
+// stand as they are.
+func flatten(lines []string, path string, v canon.Value, dropEmpty bool) []string {
+	switch {
+	case v.Kind == '"' && isContent(path):
+		return append(lines, strings.Split(v.Text, "\n")...)
+	case len(v.Vals) == 0:
+		return append(lines, path+": "+scalarLine(v))
+	case v.Kind == '[':
+		for i, elem := range v.Vals {
+			lines = flatten(lines, join(path, strconv.Itoa(i)), elem, dropEmpty)
+		}
+		return lines
+	}
+	order := canon.SortedMembers(v, dropEmpty)
+	if path == "" {
+		slices.SortStableFunc(order, func(i, j int) int { return rank(v.Keys[i]) - rank(v.Keys[j]) })
+	}
+	for _, i := range order {
+		lines = flatten(lines, join(path, v.Keys[i]), v.Vals[i], dropEmpty)
+	}
+	return lines
+}
+
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "/" + name
+}
+
+// rank sorts the members of a request that a reader looks for before the others.
+func rank(member string) int {
+	switch member {
+	case "model":
+		return 0
+	case "messages":
+		return 1
+	}
+	return 2
+}
+
+// isContent reports whether a string at the path is what a message says.
+func isContent(path string) bool {
+	parts := strings.Split(path, "/")
+	return len(parts) >= 3 && parts[0] == "messages" && parts[2] == "content" &&
+		(len(parts) == 3 || parts[len(parts)-1] == "text")
+}
+
+func scalarLine(v canon.Value) string {
+	switch v.Kind {
+	case '{':
+		return "{}"
+	case '[':
+		return "[]"
+	case '0':
+		return canon.Number(v.Text)
+	}
+	return string(canon.AppendScalar(nil, v))
 }

@@ -62,10 +62,27 @@ func (t *tape) tidy(end *ending) {
 	}
 }
 
-// logOld logs the recordings that were played and are too old.
-func (end *ending) logOld(t *tape) {
-	end.t.Helper()
-	if old := t.old(end.maxAge); old != "" {
-		end.t.Logf("%s: %s", t.name, old)
+// Close ends the use of the Recorder; requests after it are errors. There is nothing to save: that was
+// done after each recording.
+func (r *Recorder) Close() error {
+	r.close(nil)
+	return nil
+}
+
+// close gives back what the Recorder holds. The test whose end it is may be nil.
+func (r *Recorder) close(end *ending) {
+	if r.closed.Swap(true) {
+		return
+	}
+	switch {
+	case r.tape != nil:
+		r.tape.release(end)
+	case r.shelf != nil:
+		if played := r.shelf.close(); end != nil {
+			end.logOld(played)
+		}
+	}
+	if r.from != nil {
+		r.from.close(nil)
 	}
 }

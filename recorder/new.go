@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"flag"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 )
@@ -62,20 +61,6 @@ func New(t testing.TB, opts ...Option) *Recorder {
 		r.close(&ending{t, r.named, r.runsWhole(), r.mode, checks})
 	})
 	return r
-}
-
-// copyFrom opens what recordings are copied from before anybody is asked: see [Shared].
-func (r *Recorder) copyFrom(c config) {
-	from := &Recorder{test: r.test}
-	switch dir := os.Getenv(fromVariable); {
-	case c.store != "":
-		from.open(c.file, Options{})
-	case dir != "":
-		from.share(dir, Options{})
-	default:
-		return
-	}
-	r.from, r.err = from, from.err
 }
 
 // runsWhole reports whether no flag keeps a part of the test from running.

@@ -20,11 +20,3 @@ func Repeat() Option { return func(c *config) { c.Repeat = true } }
 func AllowSecret(patterns ...string) Option {
 	return func(c *config) { c.AllowSecret = append(c.AllowSecret, patterns...) }
 }
-
-// Redact keeps texts out of the recording: it holds what f returns for each string of a JSON body, request
-// and response, for each value of a form or query, each segment of the path, and each body of other text.
-// What is sent and what the caller gets while recording are whole; a replay gives the redacted response.
-// Requests are told apart after f, so f has to return the same in each run, and its own results unchanged;
-// two texts that it makes equal are equal to a replay. Names of JSON members and numbers stay, embeddings
-// among them. A compressed body in which f would change something is an error.
-func Redact(f func(string) string) Option { return func(c *config) { c.Redact = f } }

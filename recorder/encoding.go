@@ -8,7 +8,6 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"net/url"
 	"strings"
 	"unicode/utf8"
 )
@@ -61,40 +60,3 @@ func decompress(text, encoding string) (plain string, ok bool) {
 }
 
 func isText(text string) bool { return utf8.ValidString(text) && !strings.Contains(text, "\x00") }
-
-// redactURL returns a clean URL with every segment of its path and value of its query replaced.
-func (r *rules) redactURL(clean string) string {
-	rest, query, hasQuery := strings.Cut(clean, "?")
-	origin := ""
-	if scheme, place, ok := strings.Cut(rest, "://"); ok {
-		host, path, _ := strings.Cut(place, "/")
-		origin, rest = scheme+"://"+host+"/", path
-	}
-	segments := strings.Split(rest, "/")
-	for i, segment := range segments {
-		if plain, err := url.PathUnescape(segment); err == nil {
-			if now := r.redact(plain); now != plain {
-				segments[i] = url.PathEscape(now)
-			}
-		}
-	}
-	clean = origin + strings.Join(segments, "/")
-	if hasQuery {
-		clean += "?" + r.redactPairs(query)
-	}
-	return clean
-}
-
-// redactPairs returns a query or a form with every value replaced.
-func (r *rules) redactPairs(query string) string {
-	pairs := strings.Split(query, "&")
-	for i, pair := range pairs {
-		name, value, _ := strings.Cut(pair, "=")
-		if plain, err := url.QueryUnescape(value); err == nil {
-			if now := r.redact(plain); now != plain {
-				pairs[i] = name + "=" + url.QueryEscape(now)
-			}
-		}
-	}
-	return strings.Join(pairs, "&")
-}

@@ -1,0 +1,79 @@
+package recorder
+
+import "net/http"
+
+// RoundTrip answers req from the cassette or, in a mode that records, by asking. It does not change
+// req, and in Replay the context of req is all it waits for.
+func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
+	switch {
+	case r.err != nil:
+		closeBody(req)
+		return nil, r.err
+	case r.closed.Load():
+		closeBody(req)
+		return nil, closedError(r.file)
+	case r.mode == Live:
+		return r.next.RoundTrip(req)
+	}
+	mode := r.mode
+	if replayOnly(req.Context()) {
+		mode = Replay
+	}
+	a, err := newAsk(req, &r.rules)
+	if err != nil {
+		return nil, err
+	}
+	t, err := r.tapeOf(a)
+	if err != nil {
+		return nil, err
+	}
+	e, done, err := t.claim(a, mode)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	if e != nil {
+		return httpResponse(e, req, source(t, e)), nil
+	}
+	a.prepare()
+	if r.from != nil {
+		if resp, err := r.copied(a, t); resp != nil || err != nil {
+			return resp, err
+		}
+	}
+	switch {
+	case mode == Plan:
+		return nil, &Error{Kind: ErrPlanned, File: r.file, Detail: "not recorded yet, and only planned"}
+	case replayOnly(req.Context()): // whoever looks for a recording does not read why there is none
+		return nil, &Error{Kind: ErrStale, File: r.file, Detail: "no recording of this request"}
+	case !mode.records(a.tagged()):
+		return nil, r.miss(a)
+	}
+	return r.capture(req, a, t)
+}
+
+// tapeOf returns the tape that a is played from and recorded to.
+func (r *Recorder) tapeOf(a *ask) (*tape, error) {
+	if r.shelf == nil {
+		return r.tape, nil
+	}
+	t, err := r.shelf.tapeOf(a)
+	return t, r.withCommand(err)
+}
+
+// miss returns the error for a request without a recording.
+func (r *Recorder) miss(a *ask) *Error {
+	var miss *Error
+	if r.shelf != nil {
+		miss = r.shelf.miss(a)
+	} else {
+		miss = r.tape.miss(a)
+	}
+	miss.Command = r.command(RecordMissing)
+	if miss.Kind == ErrNoCassette && r.named {
+		if from := movedFrom(a); from != "" {
+			miss.Move = moveCommand(from, r.file)
+		}
+	}
+	return miss
+}
