@@ -3,7 +3,8 @@ package metrics
 import "github.com/ragtest/go-ragtest/ragtest/metrics/internal/sentence"
 
 // A Segmenter splits a text into sentences, in order and leaving nothing but
-// white space out. It is safe for concurrent use.
+// white space out; sentences that are blank are not counted. It is safe for
+// concurrent use. Recordings fit only the sentences that they were made with.
 type Segmenter interface{ Segment(text string) []string }
 
 // English is the default Segmenter, made for English prose and documentation:
