@@ -15,7 +15,8 @@ type Segmenter interface{ Segment(text string) []string }
 // sentence end that Unicode knows ends one, so Hindi, Bengali, Urdu, Arabic,
 // Armenian, Amharic, Burmese, Khmer, Chinese and Japanese come out well, and so
 // do German, French and Spanish with their quotation marks, commonest
-// abbreviations and ordinals. Tibetan is split at its clauses. Thai and Lao have
+// abbreviations and ordinals. Abbreviations of other languages may end a sentence
+// too early. Tibetan is split at its clauses. Thai and Lao have
 // no such marks: there a paragraph is one sentence, and so it is in any text
 // without punctuation. For those, set a Segmenter of your own.
 //
