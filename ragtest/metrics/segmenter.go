@@ -16,9 +16,9 @@ type Segmenter interface{ Segment(text string) []string }
 // Armenian, Amharic, Burmese, Khmer, Chinese and Japanese come out well, and so
 // do German, French and Spanish with their quotation marks, commonest
 // abbreviations and ordinals. Abbreviations of other languages may end a sentence
-// too early. Tibetan is split at its clauses. Thai and Lao have
-// no such marks: there a paragraph is one sentence, and so it is in any text
-// without punctuation. For those, set a Segmenter of your own.
+// too early. Tibetan is split at its clauses. Thai and Lao have no such marks:
+// there a paragraph is one sentence, and so it is in any text without
+// punctuation. For those, set a Segmenter of your own.
 //
 // Text may be broken into lines to fit a page: a line of 50 to 120 columns goes on
 // in the next one, and the sentence reads as if it stood on one line, with a space
