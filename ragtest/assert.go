@@ -15,8 +15,9 @@ import (
 
 // Assert asserts that item scores min or more by m, and reports whether it does.
 // If not, it fails t, which goes on, with a row for every chunk. An item that
-// cannot be judged fails t too, and says so. A bound outside [0, 1] and an item
-// that lacks what m needs fail before anything is asked.
+// cannot be judged fails t too, and says so. A bound outside [0, 1], an item that
+// lacks what m needs, and a metric whose score is the better the lower it is fail
+// before anything is asked.
 func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
 	t.Helper()
 	if m == nil {

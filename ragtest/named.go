@@ -86,7 +86,11 @@ func RequireChunkRelevance(t testing.TB, item Item, min float64, opts ...Option)
 // AssertContextRelevancy asserts that the share of the retrieved sentences which
 // the question needs is min or more: required sentences / sentences. It needs
 // Question and Context; the answer is not shown. If no sentence is required the
-// score is 0.0. See [metrics.ContextRelevancy].
+// score is 0.0.
+//
+// Sentences end where punctuation says so, in any script that has it, and not where
+// a line is broken to fit a page; see [metrics.English]. Texts without such marks
+// need a Segmenter of yours. See [metrics.ContextRelevancy].
 func AssertContextRelevancy(t testing.TB, item Item, min float64, opts ...Option) bool {
 	t.Helper()
 	return Assert(t, contextRelevancy, item, min, opts...)

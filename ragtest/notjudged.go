@@ -11,8 +11,8 @@ import (
 )
 
 // A NotJudged says that an item has no score, which is not the same as a low
-// one. errors.Is finds the cause: metrics.ErrItem, ErrReply and ErrObeyed, the
-// errors of package judge, recorder.ErrNoCassette, ErrStale and ErrCorrupt.
+// one. errors.Is finds the cause: metrics.ErrItem, ErrReply and ErrObeyed, and the
+// errors of packages judge and recorder.
 type NotJudged struct {
 	Kind string // the cause in a word or two: "stale", "reply", "quota"
 	Cure string // what to do about it, such as the command that records; "" when there is nothing to say

@@ -121,7 +121,7 @@ func Recording(opts ...recorder.Option) Option {
 }
 
 // Samples asks n times, each time with the chunks in another order, and takes the
-// majority of each yes/no verdict (a tie goes to the lower score) and the median
+// majority of each yes/no verdict (a tie goes to the worse score) and the median
 // of each grade. It costs n calls. All are recorded, and asking more often keeps
 // what was recorded. An odd n leaves no ties; 3 shows whether a judge wavers. A
 // score that reaches its bound while most samples do not fails as unstable.
@@ -174,29 +174,33 @@ func Confident(level float64) Option {
 	})
 }
 
-// PerChunk asks about each chunk by itself. It costs a call per chunk.
+// PerChunk asks about each chunk by itself. It costs a call per chunk. A metric of
+// your own can be asked so if its reply is nothing but a list about chunks.
 func PerChunk() Option { return optionFunc(func(o *options) { o.settings.PerChunk = true }) }
 
 // Canary shows the judge one more chunk, which tells it how to grade. A judge that
 // obeys would obey a chunk of yours too: the item cannot be judged, and the error
-// is metrics.ErrObeyed. Obeyed means that the canary got a verdict of half the
-// score or more, or that the word it asks for stands in what is said about another
-// chunk. The canary itself is in no score. It is part of the request, so items are
-// recorded anew with it, and a metric of your own must mean the better by the
-// higher score.
+// is metrics.ErrObeyed. Obeyed means that the canary got a verdict that is half as
+// good as the best or better, or that the word it asks for stands in what is said
+// about another chunk. The canary itself is in no score. It is part of the request,
+// so items are recorded anew with it. A metric of your own can be asked so if its
+// reply is nothing but a list about chunks; one whose lower scores are the better
+// ones has to say so by LowerIsBetter.
 func Canary() Option { return optionFunc(func(o *options) { o.settings.Canary = true }) }
 
 // NoZeroFill makes a chunk that the judge left out an error for every metric.
-// Without it, metrics that are a mean over all chunks count such a chunk as 0,
-// with a warning; a call that grades none of its chunks is an error either way.
+// Without it, metrics that are a mean over all chunks give such a chunk the worst
+// score, with a warning: 0, or 1 where lower is better. A call that grades none of
+// its chunks is an error either way.
 func NoZeroFill() Option { return optionFunc(func(o *options) { o.settings.NoZeroFill = true }) }
 
 // AllowVacuous lets a score that rests on nothing pass: context recall of an
 // item without a relevant chunk is 1.0 by definition.
 func AllowVacuous() Option { return optionFunc(func(o *options) { o.allowVacuous = true }) }
 
-// Segmenter splits chunks into sentences, for metrics that judge sentences. The
-// default is metrics.English.
+// Segmenter splits chunks into sentences, for metrics that judge sentences, such as
+// ContextRelevancy; any other metric refuses it. The default is [metrics.English],
+// whose documentation says which languages it handles and what it does not do.
 func Segmenter(s metrics.Segmenter) Option {
 	return optionFunc(func(o *options) { o.settings.Segmenter = s })
 }

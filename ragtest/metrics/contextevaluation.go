@@ -15,7 +15,11 @@ import (
 // R. The reply is held against R's schema, and its ids against the chunks: a list
 // with an entry for each chunk must have each exactly once. Problems go back to the
 // judge, at most twice, before they are an ErrReply. The score is the mean over the
-// verdicts that count.
+// verdicts that count. More than BatchSize chunks are asked about in several calls
+// if R is nothing but a list about chunks, and in one call if it is not.
+//
+// Label, Prompt and Examples are in each request, and so are Template, Schema and the
+// tags of R by what they make of it: to change one is to record again.
 //
 // The base is ContextEvaluation of rag_evals.
 type ContextEvaluation[R Reply] struct {

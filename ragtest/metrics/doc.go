@@ -7,5 +7,27 @@
 // back to the judge for correction and is an error if it stays so; it is never
 // a score.
 //
+// A ContextEvaluation, of which the metrics here are made, passes an item through
+// these stages:
+//
+//	sampling.go   asks as often as the Settings say; ballot.go is what samples come to
+//	 │ ready.go       refuses what cannot be judged before anything is asked
+//	 │ revision.go    takes a recording of an earlier prompt where today's has none
+//	 │ parts.go       cuts a long context into calls and puts their replies together
+//	 ▼
+//	ask.go        has the Judge reply to a call, and correct that at most twice
+//	 │ sheet.go       what the call shows and numbers
+//	 │ render.go      sheet → Prompt, laid out by a template of page.go
+//	 │ canary.go      one text more, which tells the Judge how to grade
+//	 │ read.go        words → Reply, by internal/protocol and the Reply's own methods
+//	 ▼
+//	evaluate.go   Reply → Verdicts → Result
+//	 │ rows.go        Result → rows; details.go rows → text, output.go text and JSON
+//
+// A metric stands in a file of its own, its prompt with it: recall.go, utility.go,
+// relevance.go, utilization.go (two steps), relevancy.go (numbered sentences, by
+// segmenter.go); graded.go has replies for prompts of your own, reply.go what a
+// reply may say.
+//
 // The package knows neither testing nor HTTP: package ragtest brings both.
 package metrics

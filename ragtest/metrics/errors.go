@@ -14,7 +14,7 @@ var ErrReply = errors.New("malformed reply")
 // A ReplyError is a reply that cannot become a score.
 type ReplyError struct {
 	Metric   string   // the metric's name
-	Problems []string // all that is wrong with the last reply, each with its place
+	Problems []string // what is wrong with the last reply, each with its place; of more than 20 the rest are counted
 	Reply    string   // the last reply as it came
 	Attempts int      // how often the judge was asked, corrections included
 }

@@ -82,3 +82,52 @@ func ExampleChunkGraded() {
 	// Output:
 	// 0.75 everyday words <nil>
 }
+
+// Freshness is a reply with an entry for each chunk: the ids need no method.
+type Freshness struct {
+	Chunks []ChunkFreshness `json:"chunks" jsonschema_description:"one entry for each chunk"`
+}
+
+type ChunkFreshness struct {
+	ID     int    `json:"id_chunk" jsonschema_description:"the id of the chunk"`
+	Year   int    `json:"id_year" ragtest:"free" jsonschema_description:"the year that the chunk is of"`
+	Reason string `json:"reason" jsonschema_description:"why, in one sentence"`
+	Fresh  bool   `json:"is_fresh" jsonschema_description:"true if nothing in the chunk is out of date"`
+}
+
+func (f Freshness) Verdicts() []metrics.Verdict {
+	var verdicts []metrics.Verdict
+	for _, c := range f.Chunks {
+		v := metrics.Verdict{Chunks: []int{c.ID}, Counted: true, Label: "stale", Note: c.Reason}
+		if c.Fresh {
+			v.Label, v.Score = "fresh", 1
+		}
+		verdicts = append(verdicts, v)
+	}
+	return verdicts
+}
+
+// A reply that leaves a chunk out is sent back with what is wrong.
+func ExampleReply() {
+	freshness := metrics.ContextEvaluation[Freshness]{
+		Label:  "freshness",
+		Prompt: "You tell chunks that are out of date from those that are not.",
+	}
+	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		if p.Corrects == nil {
+			return metrics.Completion{Text: `{"chunks": [{"id_chunk": 0, "id_year": 2025, "reason": "current", "is_fresh": true}]}`}, nil
+		}
+		fmt.Println(p.Messages[len(p.Messages)-1].Content)
+		return metrics.Completion{Text: `{"chunks": [
+			{"id_chunk": 0, "id_year": 2025, "reason": "current", "is_fresh": true},
+			{"id_chunk": 1, "id_year": 1998, "reason": "withdrawn since", "is_fresh": false}]}`}, nil
+	})
+	result, err := freshness.Evaluate(context.Background(), judge, remedies)
+	fmt.Println(result.Score, result.Verdicts[1].Label, err)
+	// Output:
+	// This reply cannot be used:
+	// - /chunks: chunk 1 left out (chunks are 0..1)
+	//
+	// Reply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right.
+	// 0.5 stale <nil>
+}

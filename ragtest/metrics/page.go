@@ -18,7 +18,7 @@ type Page struct {
 	Reply    string // of an example
 
 	Fields string // the members of the reply in words, a line each
-	IDs    string // which ids to grade; "" if the reply has no list that must cover them
+	IDs    string // which ids to grade; "" if the reply need not have each of them
 }
 
 // A Line is a text with its number.

@@ -21,6 +21,13 @@ import (
 // the judge is matched or counted, so that an invented sentence or a remark
 // cannot distort the score. If no sentence is required it is 0.0.
 //
+// Where a sentence ends is told by its punctuation, in any script that Unicode
+// knows sentence ends of, and a line break that only fits text to a page ends none:
+// see English, the default Segmenter. Texts without such marks, such as Thai ones,
+// need a Segmenter of yours, by Settings or by the option of package ragtest; a
+// sentence too many or too few shifts the score, so one set of items has one
+// Segmenter.
+//
 // It needs Question and Context. Use it to tune chunk size and the number of
 // chunks; scores are low by nature, since good prose holds more than the bare
 // answer, so compare them with each other rather than with 1.0. ChunkRelevance is

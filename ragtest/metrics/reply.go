@@ -17,11 +17,16 @@ import (
 // An integer member named id_… says what something is about: id_chunk is the
 // number of a chunk. The entries of a list are about what their first such member
 // tells. There must be an entry for each chunk, exactly one, in each such list of
-// the reply; a list with the tag ragtest:"subset" may leave chunks out. An id that
-// stands elsewhere, and each of a list of integers named id_…, must be one that
-// there is. An integer that is no such number is tagged ragtest:"free". A reply that
-// is nothing but a list about chunks can be asked for in several calls and with a
-// canary.
+// the reply, also in one inside an entry; no method is needed for that. A list with
+// the tag ragtest:"subset" may leave chunks out. An id that stands elsewhere, and
+// each of a list of integers named id_…, must be one that there is. An integer
+// named id_… that is no such number, as the year of a document, is tagged
+// ragtest:"free". A reply that is nothing but a list about chunks can be asked for
+// in several calls and with a canary.
+//
+// A type that cannot be held to this is refused by name before anything is asked:
+// one with a map, an array of fixed length or a json.RawMessage, one that holds
+// itself, and one with a tag that would not be checked.
 //
 // Of several samples the median is taken where the entries of a reply, or the reply
 // itself if it has none, hold a number or a bounded integer and neither a boolean

@@ -3,7 +3,8 @@ package metrics
 import "github.com/ragtest/go-ragtest/ragtest/metrics/internal/sentence"
 
 // A Segmenter splits a text into sentences, in order and leaving nothing but
-// white space out. It is safe for concurrent use.
+// white space out; sentences that are blank are not counted. It is safe for
+// concurrent use. Recordings fit only the sentences that they were made with.
 type Segmenter interface{ Segment(text string) []string }
 
 // English is the default Segmenter, made for English prose and documentation:
@@ -14,9 +15,10 @@ type Segmenter interface{ Segment(text string) []string }
 // sentence end that Unicode knows ends one, so Hindi, Bengali, Urdu, Arabic,
 // Armenian, Amharic, Burmese, Khmer, Chinese and Japanese come out well, and so
 // do German, French and Spanish with their quotation marks, commonest
-// abbreviations and ordinals. Tibetan is split at its clauses. Thai and Lao have
-// no such marks: there a paragraph is one sentence, and so it is in any text
-// without punctuation. For those, set a Segmenter of your own.
+// abbreviations and ordinals. Abbreviations of other languages may end a sentence
+// too early. Tibetan is split at its clauses. Thai and Lao have no such marks:
+// there a paragraph is one sentence, and so it is in any text without
+// punctuation. For those, set a Segmenter of your own.
 //
 // Text may be broken into lines to fit a page: a line of 50 to 120 columns goes on
 // in the next one, and the sentence reads as if it stood on one line, with a space

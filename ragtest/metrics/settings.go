@@ -2,7 +2,8 @@ package metrics
 
 import "fmt"
 
-// Settings change how a metric asks, not what it asks.
+// Settings change how a metric asks, not what it asks. A Configurable metric takes
+// them; package ragtest has an option for each.
 type Settings struct {
 	NoZeroFill bool      // a chunk that the judge left out is always an error
 	PerChunk   bool      // one call per chunk instead of one for all

@@ -4,23 +4,35 @@
 //
 // What a reply must look like is read from its Go type, once:
 //
-//	reflect.go, tags.go    Go type → Schema: members, bounds, what its ids number
-//	shape.go               Schema → Shape: its lists, what is refused, grades or votes
-//	strict.go, outline.go  Shape → the JSON Schema that is sent, and that in words
+//	Go type
+//	 │ reflect.go     Schema: members and types; tags.go bounds, subset, free
+//	 │ shape.go       Shape: its lists and ids, what is refused, grades or votes
+//	 ▼
+//	strict.go      the JSON Schema that is sent; outline.go has it in words
 //
-// A reply then passes these stages. Each takes what the one before it made, and
-// the first that finds a problem ends it:
+// A reply then passes these stages, which read.go calls:
 //
-//	extract.go  words → the one JSON object in them, drafts and quotations aside
-//	tree.go     object → tree; doubled keys and numbers that nobody can read
-//	check.go    tree against the Schema: keys, types, bounds
-//	tidy.go     tree → its one form: known keys, lists in the order of their ids
-//	cover.go    ids against the lists of the call: invented, left out, doubled
-//	read.go     all of it, into a Go value
+//	words
+//	 │ extract.go     the one JSON object in them; draft.go knows drafts
+//	 │ quotation.go   is it the judge's own, or does it stand in a text of the item
+//	 ▼
+//	object
+//	 │ tree.go        a tree: doubled keys, numbers that nobody can read
+//	 │ check.go       against the Schema: keys, types, bounds
+//	 │ tidy.go        in its one form: known keys, lists in the order of their ids
+//	 ▼
+//	Go value
+//	 │ cover.go       its ids against the lists of the call: invented, left out
+//	 ▼
+//	Findings (findings.go): none, or each with its place, worded by problem.go
 //
-// entries.go cuts lists apart and puts them together; problem.go words what is
-// wrong. Words go back to the judge and are recorded: they are this package's own
-// and depend on nothing but the reply.
+// A stage whose input is unsound is not reached, but what tree.go and check.go find
+// is told together, with the ids that are left out as far as they can be read: one
+// correction names all that is wrong. Words go back to the judge and are recorded:
+// they are this package's own and depend on nothing but the reply.
+//
+// entries.go cuts a list apart and puts lists together, for contexts that are asked
+// about in several calls; encode.go writes the replies of examples.
 //
 // The package knows no metric, no prompt and no judge.
 package protocol
