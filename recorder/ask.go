@@ -86,3 +86,23 @@ func closeBody(req *http.Request) {
 		req.Body.Close()
 	}
 }
+
+// apply sets what may be kept of the request, and its key.
+func (r *rules) apply(a *ask) {
+	a.rules = r
+	a.kept, _ = withoutBoundary(a.text, a.req.Header)
+	if r.redact != nil {
+		a.url = r.redactURL(a.url)
+		if a.req.Header.Get("Content-Encoding") == "" {
+			a.kept = r.redactBody(a.kept, a.req.Header)
+		}
+	}
+	if len(r.ignore) > 0 {
+		var b canon.Body
+		if b, a.ignored = canon.WithoutMembers(canon.NewBody(a.kept), r.ignore); len(a.ignored) > 0 {
+			a.key = cassette.KeyOf(a.Tag, a.method, a.url, b)
+			return
+		}
+	}
+	a.key, _ = cassette.KeyOfText(a.Tag, a.method, a.url, a.kept, false)
+}

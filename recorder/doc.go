@@ -25,5 +25,17 @@
 // While a file is saved, a lock keeps other processes from saving it: processes that record into one
 // file lose nothing of each other. One that is killed loses the call in flight.
 //
+// How a request is answered:
+//
+//	request ─▶ ask.go      what was asked, as far as it may be known, and its key (internal/cassette)
+//	        ─▶ open.go     the tape: of the test's file, or of the key's file in a store (store.go, shelf.go)
+//	        ─▶ tape.go     the recording to play, or the right to record
+//	        ─▶ answer.go   the recorded response
+//	   or   ─▶ miss.go     what differs from the nearest recording (diff.go), and the command (command.go)
+//	   or   ─▶ capture.go  ask, look for secrets, make an entry
+//	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write.go
+//
+// What is left at the end of a test is ending.go's. [Past] looks at what this process has recorded over.
+//
 // The package knows nothing of retrieval, scores or language models beyond the reply member "choices".
 package recorder

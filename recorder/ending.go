@@ -1,28 +1,12 @@
 package recorder
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
-
-// release closes a view. When it was the last and the test passed, it deals with the recordings that
-// nobody used: it drops or reports them. A nil test is no test's view.
-func (t *tape) release(end *ending) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.views--
-	if t.views > 0 {
-		return
-	}
-	if end != nil && !end.t.Failed() && !end.t.Skipped() {
-		t.tidy(end)
-	}
-	if t.opened == 1 { // most files have one test
-		t.exists, t.info = false, nil
-		t.set(nil, nil)
-	}
-}
 
 // An ending is the end of the test that a view belongs to.
 type ending struct {
@@ -76,7 +60,11 @@ func (r *Recorder) close(end *ending) {
 	}
 	switch {
 	case r.tape != nil:
-		r.tape.release(end)
+		r.tape.release(func() {
+			if end != nil && !end.t.Failed() && !end.t.Skipped() {
+				r.tape.tidy(end)
+			}
+		})
 	case r.shelf != nil:
 		if played := r.shelf.close(); end != nil {
 			end.logOld(played)
@@ -84,5 +72,39 @@ func (r *Recorder) close(end *ending) {
 	}
 	if r.from != nil {
 		r.from.close(nil)
+	}
+}
+
+// old says which of the recordings that were used are older than maxAge, "" for none. Of a recording only the
+// day is known: it counts from its end.
+func (t *tape) old(maxAge time.Duration) string {
+	if maxAge == 0 {
+		return ""
+	}
+	var count int
+	var oldest string
+	seen := map[string]int{}
+	for _, e := range t.entries {
+		n := seen[e.Stamp.Key]
+		seen[e.Stamp.Key]++
+		day, err := time.Parse(time.DateOnly, e.Stamp.Recorded)
+		if err != nil || !t.used[slot{e.Stamp.Key, n}] || time.Since(day.AddDate(0, 0, 1)) <= maxAge {
+			continue
+		}
+		if count++; oldest == "" || e.Stamp.Recorded < oldest {
+			oldest = e.Stamp.Recorded
+		}
+	}
+	if count == 0 {
+		return ""
+	}
+	return fmt.Sprintf("recordings older than %s: %d, the oldest of %s; renew them with -ragtest.record=judge, or =all", maxAgeFlag, count, oldest)
+}
+
+// logOld logs the recordings that were played and are too old.
+func (end *ending) logOld(t *tape) {
+	end.t.Helper()
+	if old := t.old(end.maxAge); old != "" {
+		end.t.Logf("%s: %s", t.name, old)
 	}
 }

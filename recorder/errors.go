@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
@@ -91,4 +92,8 @@ func (e *Error) Unwrap() []error {
 		return nil
 	}
 	return []error{e.Kind}
+}
+
+func closedError(name string) error {
+	return fmt.Errorf("%s is closed: the request came after its test", name)
 }

@@ -3,6 +3,7 @@ package recorder
 import (
 	"crypto/sha256"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -90,4 +91,16 @@ func fold(r rune) rune {
 		first = min(first, next)
 	}
 	return first
+}
+
+// startDir is the working directory that relative names are resolved against: go test starts each
+// package in its folder, and a test may change the directory later.
+var startDir, startDirErr = os.Getwd()
+
+// shortName returns the slash path from startDir if the file is below it, otherwise the whole path.
+func shortName(file string) string {
+	if rel, err := filepath.Rel(startDir, file); err == nil && filepath.IsLocal(rel) {
+		file = rel
+	}
+	return filepath.ToSlash(file)
 }

@@ -3,27 +3,9 @@ package recorder
 import (
 	"cmp"
 	"flag"
-	"net/http"
 	"strings"
 	"testing"
 )
-
-// An Option is a setting of [New].
-type Option func(*config)
-
-type config struct {
-	Options
-	file  string
-	store string
-}
-
-// Transport sets what asks in the modes that record or are live. The default is http.DefaultTransport.
-func Transport(rt http.RoundTripper) Option { return func(c *config) { c.Transport = rt } }
-
-// File names the cassette, from the directory the process started in. The default is one per test and
-// subtest, such as cassettes/TestX/subtest.yaml. Recordings in a named file are never dropped, because
-// other tests may use them.
-func File(name string) Option { return func(c *config) { c.file = name } }
 
 // New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
 // ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.

@@ -2,15 +2,9 @@ package recorder
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
-	"os"
 	"path/filepath"
 )
-
-// startDir is the working directory that relative names are resolved against: go test starts each
-// package in its folder, and a test may change the directory later.
-var startDir, startDirErr = os.Getwd()
 
 // Open returns a Recorder of the file. A missing file is no error until a request finds nothing to
 // play. Any other error is ErrMode, ErrCorrupt (unless the mode is RecordAll, which records such a file
@@ -70,14 +64,11 @@ func (r *Recorder) withCommand(err error) error {
 	return err
 }
 
-// shortName returns the slash path from startDir if the file is below it, otherwise the whole path.
-func shortName(file string) string {
-	if rel, err := filepath.Rel(startDir, file); err == nil && filepath.IsLocal(rel) {
-		file = rel
+// tapeOf returns the tape that a is played from and recorded to.
+func (r *Recorder) tapeOf(a *ask) (*tape, error) {
+	if r.shelf == nil {
+		return r.tape, nil
 	}
-	return filepath.ToSlash(file)
-}
-
-func closedError(name string) error {
-	return fmt.Errorf("%s is closed: the request came after its test", name)
+	t, err := r.shelf.tapeOf(a)
+	return t, r.withCommand(err)
 }

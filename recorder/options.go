@@ -1,5 +1,7 @@
 package recorder
 
+import "net/http"
+
 // Ignore leaves members of JSON request bodies out of what tells requests apart, because they differ in
 // each run: Ignore("/metadata/request_id"). The pointers are those of RFC 6901; they lead through arrays
 // by index, but an element of an array cannot be left out. The recording keeps the member, and names the
@@ -20,3 +22,31 @@ func Repeat() Option { return func(c *config) { c.Repeat = true } }
 func AllowSecret(patterns ...string) Option {
 	return func(c *config) { c.AllowSecret = append(c.AllowSecret, patterns...) }
 }
+
+// Options are the settings of [Open].
+type Options struct {
+	Mode      Mode
+	Transport http.RoundTripper // asks in the modes that record or are live; nil is http.DefaultTransport
+
+	Ignore      []string            // see the option Ignore
+	Repeat      bool                // see the option Repeat
+	AllowSecret []string            // see the option AllowSecret
+	Redact      func(string) string // see the option Redact
+}
+
+// An Option is a setting of [New].
+type Option func(*config)
+
+type config struct {
+	Options
+	file  string
+	store string
+}
+
+// Transport sets what asks in the modes that record or are live. The default is http.DefaultTransport.
+func Transport(rt http.RoundTripper) Option { return func(c *config) { c.Transport = rt } }
+
+// File names the cassette, from the directory the process started in. The default is one per test and
+// subtest, such as cassettes/TestX/subtest.yaml. Recordings in a named file are never dropped, because
+// other tests may use them.
+func File(name string) Option { return func(c *config) { c.file = name } }

@@ -6,21 +6,6 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
-// A made recording is one of this process.
-type made struct {
-	sum  string // of its entry
-	turn int    // of its request
-}
-
-// takeTurn gives a request its place among those of the tape. Identical requests are recorded in the
-// order in which they were asked, which need not be the one in which they were answered.
-func (t *tape) takeTurn(a *ask) {
-	if a.turn == 0 {
-		t.turns++
-		a.turn = t.turns
-	}
-}
-
 // later returns those of the first n recordings of a's key that this process made of requests after a.
 // They are the last of them.
 func (t *tape) later(a *ask, n int) []*cassette.Entry {

@@ -14,17 +14,6 @@ const SourceHeader = "Ragtest-Source"
 // recorded: nothing of it can be replayed.
 const UnrecordedHeader = "Ragtest-Unrecorded"
 
-// Options are the settings of [Open].
-type Options struct {
-	Mode      Mode
-	Transport http.RoundTripper // asks in the modes that record or are live; nil is http.DefaultTransport
-
-	Ignore      []string            // see the option Ignore
-	Repeat      bool                // see the option Repeat
-	AllowSecret []string            // see the option AllowSecret
-	Redact      func(string) string // see the option Redact
-}
-
 // A Recorder answers requests from a cassette and, in a mode that records, asks for what is missing. It
 // is a view, with a mode and a transport of its own, of one tape per file: Recorders of the same file
 // share recordings and play positions until the last of them is closed.

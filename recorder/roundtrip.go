@@ -52,15 +52,6 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	return r.capture(req, a, t)
 }
 
-// tapeOf returns the tape that a is played from and recorded to.
-func (r *Recorder) tapeOf(a *ask) (*tape, error) {
-	if r.shelf == nil {
-		return r.tape, nil
-	}
-	t, err := r.shelf.tapeOf(a)
-	return t, r.withCommand(err)
-}
-
 // miss returns the error for a request without a recording.
 func (r *Recorder) miss(a *ask) *Error {
 	var miss *Error

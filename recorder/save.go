@@ -1,12 +1,8 @@
 package recorder
 
 import (
-	"bytes"
 	"errors"
-	"io/fs"
-	"os"
 	"slices"
-	"time"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
@@ -102,38 +98,6 @@ func (t *tape) kept(keep func(e *cassette.Entry, n int) bool) (entries []*casset
 		seen[e.Stamp.Key]++
 	}
 	return entries
-}
-
-// read takes over the file as it is now. A corrupt one has a problem and no entries.
-func (t *tape) read() error {
-	info, err := os.Stat(t.path)
-	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
-		return nil
-	}
-	data, err := os.ReadFile(t.path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		t.exists, t.problem = false, ""
-		t.set(nil, nil)
-		return nil
-	case err != nil:
-		return err
-	}
-	if t.info = info; info != nil && time.Since(info.ModTime()) < 2*time.Second {
-		t.info = nil // written again so soon, it may have the same time
-	}
-	if t.exists && t.problem == "" && bytes.Equal(data, t.data) {
-		return nil
-	}
-	entries, problem := cassette.Decode(data)
-	t.exists, t.problem = true, problem
-	t.set(data, entries)
-	return nil
-}
-
-// sameFile reports whether a file was not changed between now and then. Then may be nil.
-func sameFile(now, then fs.FileInfo) bool {
-	return then != nil && os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())
 }
 
 // drop removes the recordings that are not used from the file, but none that another process has added.

@@ -86,7 +86,7 @@ func (s *shelf) close() *tape {
 		v.tape.mu.Lock()
 		all.entries = append(all.entries, v.entries...)
 		v.tape.mu.Unlock()
-		v.release(nil)
+		v.release(func() {})
 	}
 	s.views = nil
 	return all

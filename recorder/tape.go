@@ -41,38 +41,20 @@ type slot struct {
 	n   int
 }
 
-// tapes holds every tape of the process by absolute path.
-var tapes = struct {
-	sync.Mutex
-	byPath map[string]*tape
-}{byPath: map[string]*tape{}}
-
-// acquire returns the tape of a file, read if no other view is open. A new tape adds what it replaces
-// to past.
-func acquire(path, name string, m Mode, past *replaced) (*tape, error) {
-	tapes.Lock()
-	t := tapes.byPath[path]
-	if t == nil {
-		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past}
-		tapes.byPath[path] = t
-	}
-	tapes.Unlock()
-
+// release closes a view. When it was the last it calls last, which may look at what was played, under the
+// lock of the tape.
+func (t *tape) release(last func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.views == 0 {
-		t.position, t.used, t.captured = map[string]int{}, map[slot]bool{}, false
-		t.calls = map[string]chan struct{}{}
-		t.opened++
-		if err := t.read(); err != nil {
-			return nil, err
-		}
+	t.views--
+	if t.views > 0 {
+		return
 	}
-	if t.problem != "" && m != RecordAll {
-		return nil, t.corrupt()
+	last()
+	if t.opened == 1 { // most files have one test
+		t.exists, t.info = false, nil
+		t.set(nil, nil)
 	}
-	t.views++
-	return t, nil
 }
 
 func (t *tape) corrupt() error {
@@ -198,4 +180,19 @@ func (t *tape) models() []string {
 		t.named = cassette.ModelsOf(t.entries)
 	}
 	return slices.Clone(t.named)
+}
+
+// A made recording is one of this process.
+type made struct {
+	sum  string // of its entry
+	turn int    // of its request
+}
+
+// takeTurn gives a request its place among those of the tape. Identical requests are recorded in the
+// order in which they were asked, which need not be the one in which they were answered.
+func (t *tape) takeTurn(a *ask) {
+	if a.turn == 0 {
+		t.turns++
+		a.turn = t.turns
+	}
 }

@@ -1,0 +1,85 @@
+package recorder
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
+)
+
+// tapes holds every tape of the process by absolute path.
+var tapes = struct {
+	sync.Mutex
+	byPath map[string]*tape
+}{byPath: map[string]*tape{}}
+
+// acquire returns the tape of a file, read if no other view is open. A new tape adds what it replaces
+// to past.
+func acquire(path, name string, m Mode, past *replaced) (*tape, error) {
+	tapes.Lock()
+	t := tapes.byPath[path]
+	if t == nil {
+		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past}
+		tapes.byPath[path] = t
+	}
+	tapes.Unlock()
+
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.views == 0 {
+		t.position, t.used, t.captured = map[string]int{}, map[slot]bool{}, false
+		t.calls = map[string]chan struct{}{}
+		t.opened++
+		if err := t.read(); err != nil {
+			return nil, err
+		}
+	}
+	if t.problem != "" && m != RecordAll {
+		return nil, t.corrupt()
+	}
+	t.views++
+	return t, nil
+}
+
+// read takes over the file as it is now. A corrupt one has a problem and no entries.
+func (t *tape) read() error {
+	info, err := os.Stat(t.path)
+	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
+		return nil
+	}
+	data, err := os.ReadFile(t.path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		t.exists, t.problem = false, ""
+		t.set(nil, nil)
+		return nil
+	case err != nil:
+		return err
+	}
+	if t.info = info; info != nil && time.Since(info.ModTime()) < 2*time.Second {
+		t.info = nil // written again so soon, it may have the same time
+	}
+	if t.exists && t.problem == "" && bytes.Equal(data, t.data) {
+		return nil
+	}
+	entries, problem := cassette.Decode(data)
+	t.exists, t.problem = true, problem
+	t.set(data, entries)
+	return nil
+}
+
+// sameFile reports whether a file was not changed between now and then. Then may be nil.
+func sameFile(now, then fs.FileInfo) bool {
+	return then != nil && os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())
+}
+
+// readTape returns the recordings of a file as it is now; what cannot be read is as good as not there.
+func readTape(path string) *tape {
+	t := &tape{path: path}
+	_ = t.read()
+	return t
+}
