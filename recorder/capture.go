@@ -48,7 +48,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 		return nil, fmt.Errorf("save %s: %w", r.file, err)
 	}
 	if r.shelf != nil {
-		r.shelf.added(a, e)
+		r.shelf.added(a, e, r.mode)
 	}
 	return resp, nil
 }

@@ -21,6 +21,11 @@ func (r *Recorder) command(m Mode) string {
 	return strings.Join([]string{"go test -count=1", selects(r.test), packagePath(), "-ragtest.record=" + m.String()}, " ")
 }
 
+// dropCommand returns the shell command that drops what the tests of the package do not use.
+func dropCommand() string {
+	return "go test -count=1 " + packagePath() + " -ragtest.unused=drop"
+}
+
 // selects returns the go test flags that run one test.
 func selects(test string) string {
 	elements := strings.Split(test, "/")

@@ -38,7 +38,7 @@ func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
 		return nil, fmt.Errorf("save %s: %w", r.file, err)
 	}
 	if r.shelf != nil {
-		r.shelf.added(a, e)
+		r.shelf.added(a, e, r.mode)
 	}
 	return httpResponse(e, a.req, source(from, e)), nil
 }

@@ -2,6 +2,8 @@ package recorder
 
 import (
 	"fmt"
+	"runtime"
+	"sync"
 	"testing"
 	"time"
 
@@ -13,10 +15,10 @@ type ending struct {
 	t     testing.TB
 	own   bool // the file is the test's own: what the test does not use belongs to nobody
 	whole bool // no part of the test was kept from running
-	mode  Mode
 	checks
 }
 
+// tidy reports the recordings that nobody used and, if that was asked for, drops them.
 func (t *tape) tidy(end *ending) {
 	end.t.Helper()
 	end.logOld(t)
@@ -24,25 +26,61 @@ func (t *tape) tidy(end *ending) {
 		return
 	}
 	isUsed := func(e *cassette.Entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
+	stays := func(e *cassette.Entry, n int) bool {
+		return isUsed(e, n) || !end.unusedDrops && !t.pending[e.Stamp.Key]
+	}
 	all := len(t.entries)
-	unused := all - len(t.kept(isUsed))
-	if end.whole && (t.captured || end.unusedDrops) {
-		stays := func(e *cassette.Entry, n int) bool { return isUsed(e, n) || end.mode == RecordJudge && !e.Tagged() }
-		if dropped := all - len(t.kept(stays)); dropped > 0 {
-			if err := t.drop(stays); err != nil {
-				end.t.Logf("%s: drop unused recordings: %v", t.name, err)
-				return
-			}
+	if dropped := all - len(t.kept(stays)); end.whole && dropped > 0 {
+		if err := t.drop(stays); err != nil {
+			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
+			return
+		}
+		if end.unusedDrops {
 			end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
-			all, unused = all-dropped, unused-dropped
 		}
 	}
-	if unused > 0 {
-		report := end.t.Logf
-		if end.unusedFails {
-			report = end.t.Errorf
+	left := len(t.entries) - len(t.kept(isUsed))
+	if left == 0 {
+		return
+	}
+	report := end.t.Logf
+	if end.unusedFails {
+		report = end.t.Errorf
+	}
+	report("%s: unused recordings: %d of %d%s; to drop them: %s", t.name, left, len(t.entries), end.soFar(left), dropCommand())
+}
+
+// unusedSoFar counts what tests of this process have reported.
+var unusedSoFar struct {
+	sync.Mutex
+	recordings, files int
+}
+
+// soFar adds n unused recordings of a file to those reported before, and says how many they are together.
+func (end *ending) soFar(n int) string {
+	unusedSoFar.Lock()
+	defer unusedSoFar.Unlock()
+	unusedSoFar.recordings += n
+	unusedSoFar.files++
+	if unusedSoFar.files == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" (so far %d in %d files)", unusedSoFar.recordings, unusedSoFar.files)
+}
+
+// isUnwinding reports whether the function of the test did not return: in a Cleanup that runs because of a
+// panic or of runtime.Goexit, a test has not failed yet.
+func isUnwinding() bool {
+	callers := make([]uintptr, 64)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
+	for {
+		frame, more := frames.Next()
+		if frame.Function == "runtime.gopanic" || frame.Function == "runtime.Goexit" {
+			return true
 		}
-		report("%s: unused recordings: %d of %d; -ragtest.unused=drop drops them", t.name, unused, all)
+		if !more {
+			return false
+		}
 	}
 }
 
@@ -61,7 +99,7 @@ func (r *Recorder) close(end *ending) {
 	switch {
 	case r.tape != nil:
 		r.tape.release(func() {
-			if end != nil && !end.t.Failed() && !end.t.Skipped() {
+			if end != nil && !end.t.Failed() && !end.t.Skipped() && !isUnwinding() {
 				r.tape.tidy(end)
 			}
 		})

@@ -3,6 +3,7 @@ package recorder
 import (
 	"cmp"
 	"flag"
+	"os"
 	"strings"
 	"testing"
 )
@@ -11,9 +12,11 @@ import (
 // ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.
 //
 // At the end of a test that passed, recordings in its default cassette that it did not use are logged, or with
-// -ragtest.unused=fail fail it. In a run that recorded something, or with -ragtest.unused=drop in any, they are
-// dropped from the file if the whole test ran. A subtest that may be skipped needs a Recorder of its own, since
-// its parent's sees only that the parent passed. Recordings older than -ragtest.maxage are logged too.
+// -ragtest.unused=fail fail it. With -ragtest.unused=drop they are dropped from the file, but only if the whole
+// test ran to its end: not after a panic, and not with -run, -skip, -short or a shard that keep a part from
+// running. A subtest that may be skipped needs a Recorder of its own, since its parent's sees only that the
+// parent passed. Nothing else drops a recording that was not asked anew. Recordings older than -ragtest.maxage
+// are logged too.
 func New(t testing.TB, opts ...Option) *Recorder {
 	t.Helper()
 	var c config
@@ -40,14 +43,14 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	}
 	t.Cleanup(func() {
 		t.Helper()
-		r.close(&ending{t, r.named, r.runsWhole(), r.mode, checks})
+		r.close(&ending{t, r.named, r.runsWhole(), checks})
 	})
 	return r
 }
 
 // runsWhole reports whether no flag keeps a part of the test from running.
 func (r *Recorder) runsWhole() bool {
-	return !testing.Short() &&
+	return !testing.Short() && !isShard() &&
 		flagValue("test.skip") == "" && strings.Count(flagValue("test.run"), "/") <= strings.Count(r.test, "/")
 }
 
@@ -56,4 +59,10 @@ func flagValue(name string) string {
 		return f.Value.String()
 	}
 	return ""
+}
+
+// isShard reports whether this process runs a part of the tests' items.
+func isShard() bool {
+	total := os.Getenv("TEST_TOTAL_SHARDS") // Bazel's
+	return os.Getenv("RAGTEST_SHARD") != "" || total != "" && total != "1"
 }

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -227,46 +229,81 @@ func TestDroppingIsRefusedInCI(t *testing.T) {
 	}
 }
 
-// What a test does not use is dropped when the whole test recorded and passed.
+// soFar is what a report adds when it is not the first of the process.
+var soFar = regexp.MustCompile(` \(so far \d+ in \d+ files\)`)
+
+// How a test function ends.
+const (
+	returns = ""
+	fails   = "FailNow"
+	skips   = "SkipNow"
+	panics  = "panic"
+	exits   = "Goexit"
+)
+
+// What a test does not use is reported, and dropped only by -ragtest.unused=drop at the end of a whole test.
 func TestUnusedRecordings(t *testing.T) {
 	old, now := call{label: "judge", body: `{"n":"old"}`}, call{label: "judge", body: `{"n":"new"}`}
+	const (
+		oneOf2  = "FILE: unused recordings: 1 of 2; to drop them: go test -count=1 github.com/ragtest/go-ragtest/recorder -ragtest.unused=drop"
+		dropped = "FILE: dropped unused recordings: 1 of 2"
+	)
+	oneOf3, twoOf3 := strings.Replace(oneOf2, "1 of 2", "1 of 3", 1), strings.Replace(oneOf2, "1 of 2", "2 of 3", 1)
 	for i, tt := range []struct {
-		name            string
-		mode            string
-		run             string
-		file            string
-		unused          string
-		failed, skipped bool
-		calls           []call
-		left            int
-		log             string
+		name   string
+		mode   string
+		flags  map[string]string // beside those of every test
+		env    string
+		file   string
+		unused string
+		end    string
+		calls  []call
+		left   int
+		log    string
 	}{
-		{name: "replay", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
+		{name: "replay", calls: []call{old}, left: 2, log: oneOf2},
 		{name: "all are used", calls: []call{old, {body: "x"}}, left: 2},
-		{name: "replay and fail", failed: true, left: 2},
-		{name: "replay and skip", skipped: true, left: 2},
-		{name: "record", mode: "missing", calls: []call{now}, left: 1, log: "FILE: dropped unused recordings: 2 of 3"},
-		{name: "record all", mode: "all", calls: []call{now, old}, left: 2, log: "FILE: dropped unused recordings: 1 of 3"},
-		{name: "record nothing", mode: "missing", calls: []call{old}, left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
-		{name: "record the judge", mode: "judge", calls: []call{now}, left: 2,
-			log: "FILE: dropped unused recordings: 1 of 3\nFILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"}, // the pipeline's own stay
-		{name: "record and fail", mode: "missing", calls: []call{now}, failed: true, left: 3},
-		{name: "record and skip", mode: "missing", calls: []call{now}, skipped: true, left: 3},
-		{name: "record one subtest", mode: "missing", calls: []call{now}, run: "X/one", left: 3, log: "FILE: unused recordings: 2 of 3; -ragtest.unused=drop drops them"},
+		{name: "replay and fail", end: fails, left: 2},
+		{name: "replay and skip", end: skips, left: 2},
+		{name: "record", mode: "missing", calls: []call{now}, left: 3, log: twoOf3},
+		{name: "record all", mode: "all", calls: []call{now, old}, left: 3, log: oneOf3},
+		{name: "record nothing", mode: "missing", calls: []call{old}, left: 2, log: oneOf2},
+		{name: "record the judge", mode: "judge", calls: []call{now}, left: 3, log: twoOf3},
+		{name: "record and fail", mode: "missing", calls: []call{now}, end: fails, left: 3},
+		{name: "record and panic", mode: "missing", calls: []call{now}, end: panics, left: 3},
+		{name: "record all and panic", mode: "all", calls: []call{old}, end: panics, left: 2},
 		{name: "record in a named file", mode: "missing", file: "c.yaml", calls: []call{now}, left: 3},
-		{name: "drop in replay", unused: "drop", calls: []call{old}, left: 1, log: "FILE: dropped unused recordings: 1 of 2"},
-		{name: "drop of one subtest", unused: "drop", calls: []call{old}, run: "X/one", left: 2, log: "FILE: unused recordings: 1 of 2; -ragtest.unused=drop drops them"},
-		{name: "drop and fail", unused: "drop", calls: []call{old}, failed: true, left: 2},
+		{name: "drop in replay", unused: "drop", calls: []call{old}, left: 1, log: dropped},
+		{name: "drop while recording", mode: "missing", unused: "drop", calls: []call{now}, left: 1, log: "FILE: dropped unused recordings: 2 of 3"},
+		{name: "drop of one subtest", unused: "drop", flags: map[string]string{"test.run": "X/one"}, calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop with -skip", unused: "drop", flags: map[string]string{"test.skip": "X/two"}, calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop with -short", unused: "drop", flags: map[string]string{"test.short": "true"}, calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop in a shard", unused: "drop", env: "RAGTEST_SHARD=1/2", calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop in a shard of Bazel's", unused: "drop", env: "TEST_TOTAL_SHARDS=2", calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop in the only shard", unused: "drop", env: "TEST_TOTAL_SHARDS=1", calls: []call{old}, left: 1, log: dropped},
+		{name: "drop and fail", unused: "drop", end: fails, calls: []call{old}, left: 2},
+		{name: "drop and skip", unused: "drop", end: skips, calls: []call{old}, left: 2},
+		{name: "drop and panic", unused: "drop", end: panics, calls: []call{old}, left: 2},
+		{name: "drop and Goexit", unused: "drop", end: exits, calls: []call{old}, left: 2},
 		{name: "drop in a named file", unused: "drop", file: "c.yaml", calls: []call{old}, left: 2},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			folder := start(t)
-			setFlag(t, "test.run", tt.run)
-			setFlag(t, "test.short", "false")
-			setFlag(t, "test.skip", "")
+			for name, value := range map[string]string{"test.run": "", "test.short": "false", "test.skip": ""} {
+				if chosen, ok := tt.flags[name]; ok {
+					value = chosen
+				}
+				setFlag(t, name, value)
+			}
+			for _, name := range []string{"RAGTEST_SHARD", "TEST_TOTAL_SHARDS"} {
+				t.Setenv(name, "")
+			}
+			if name, value, ok := strings.Cut(tt.env, "="); ok {
+				t.Setenv(name, value)
+			}
 			setFlag(t, "ragtest.unused", tt.unused)
 			t.Setenv("RAGTEST_RECORD", tt.mode)
-			tb := &testTB{TB: t, name: fmt.Sprintf("TestUnused%d", i), failed: tt.failed, skipped: tt.skipped}
+			tb := &testTB{TB: t, name: fmt.Sprintf("TestUnused%d", i), failed: tt.end == fails, skipped: tt.end == skips}
 			name, opts := "cassettes/"+tb.name+".yaml", []recorder.Option(nil)
 			if tt.file != "" {
 				name, opts = tt.file, append(opts, recorder.File(tt.file))
@@ -280,17 +317,29 @@ func TestUnusedRecordings(t *testing.T) {
 				t.Fatal(err)
 			}
 
-			first, second := recorder.New(tb, opts...), recorder.New(tb, opts...) // one tape, tidied once
-			for i, c := range tt.calls {
-				if _, err := do([]*recorder.Recorder{first, second}[i%2], s.URL, c); err != nil {
-					t.Fatal(err)
+			ended := make(chan bool)
+			go func() { // as the testing package runs it
+				defer close(ended)
+				defer func() { _ = recover() }()
+				defer tb.end()
+				first, second := recorder.New(tb, opts...), recorder.New(tb, opts...) // one tape, tidied once
+				for i, c := range tt.calls {
+					if _, err := do([]*recorder.Recorder{first, second}[i%2], s.URL, c); err != nil {
+						t.Error(err)
+					}
 				}
-			}
-			tb.end()
+				switch tt.end {
+				case panics:
+					panic("a bug")
+				case exits, fails, skips:
+					runtime.Goexit()
+				}
+			}()
+			<-ended
 			if got := strings.Count(read(t, file), "- id:"); got != tt.left {
 				t.Errorf("%d recordings are left, want %d", got, tt.left)
 			}
-			if diff := cmp.Diff(strings.ReplaceAll(tt.log, "FILE", name), strings.Join(tb.logs, "\n")); diff != "" {
+			if diff := cmp.Diff(strings.ReplaceAll(tt.log, "FILE", name), soFar.ReplaceAllString(strings.Join(tb.logs, "\n"), "")); diff != "" {
 				t.Errorf("log (-want +got):\n%s", diff)
 			}
 		})

@@ -31,7 +31,7 @@ func acquire(path, name string, m Mode, past *replaced) (*tape, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.views == 0 {
-		t.position, t.used, t.captured = map[string]int{}, map[slot]bool{}, false
+		t.position, t.used, t.pending = map[string]int{}, map[slot]bool{}, map[string]bool{}
 		t.calls = map[string]chan struct{}{}
 		t.opened++
 		if err := t.read(); err != nil {

@@ -160,42 +160,93 @@ func TestRecordAllAsksOncePerProcess(t *testing.T) {
 	}
 }
 
-// Some models take no temperature and no limit: that is part of the change. Another temperature of one model
-// is another question.
-func TestAnyModelReplacesTheOtherModel(t *testing.T) {
+// What is asked anew takes the place of what another model said to the same question, and of what follows from
+// that. Some models take no temperature and no limit: that is part of the change. Another temperature of one
+// model is another question.
+func TestAskedAnew(t *testing.T) {
+	ask := func(model, rest string, messages ...string) string {
+		return fmt.Sprintf(`{"model":%q,"messages":[%s]%s}`, model, strings.Join(messages, ","), rest)
+	}
 	const (
-		other  = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}]}`
-		thinks = `{"model":"m2","messages":[{"role":"user","content":"Is it so?"}],"temperature":1,"max_tokens":9,"max_completion_tokens":9}`
-		warm   = `{"model":"m1","messages":[{"role":"user","content":"Is it so?"}],"temperature":1}`
+		user    = `{"role":"user","content":"Is it so?"}`
+		another = `{"role":"user","content":"Is that so?"}`
+		first   = `{"role":"assistant","content":"verdict 1"}`
+		made    = `{"role":"assistant","content":"as in the example"}`
+		again   = `{"role":"user","content":"Again."}`
 	)
-	anyModel := recorder.AnyModel(context.Background())
 	for _, tt := range []struct {
-		name string
-		body string
-		ctx  context.Context
-		want []string
+		name     string
+		mode     recorder.Mode
+		chosen   bool // by the code
+		recorded []string
+		now      string
+		left     []int // of what was recorded, and the new one last
 	}{
-		{"chosen by the code", other, context.Background(), []string{"m1", "m2"}},
-		{"any", other, anyModel, []string{"m2"}},
-		{"any, with other parameters", thinks, anyModel, []string{"m2"}},
-		{"the same, with other parameters", warm, anyModel, []string{"m1"}},
-		{"any, and what it was told of its answer", other, anyModel, []string{"m2"}},
+		{name: "another model", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user)}, now: ask("m2", "", user), left: []int{1}},
+		{name: "another model, in all", mode: recorder.RecordAll, recorded: []string{ask("m1", "", user)}, now: ask("m2", "", user), left: []int{1}},
+		{name: "missing replaces nothing", mode: recorder.RecordMissing, recorded: []string{ask("m1", "", user)}, now: ask("m2", "", user), left: []int{0, 1}},
+		{name: "another model that the code chose", mode: recorder.RecordJudge, chosen: true, recorded: []string{ask("m1", "", user)}, now: ask("m2", "", user), left: []int{0, 1}},
+		{name: "with other parameters", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user)}, now: ask("m2", `,"temperature":1,"max_tokens":9,"max_completion_tokens":9`, user), left: []int{1}},
+		{name: "the same model with another temperature", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user)}, now: ask("m1", `,"temperature":1`, user), left: []int{0, 1}},
+		{name: "another question", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", another)}, now: ask("m2", "", user), left: []int{0, 1}},
+		{name: "a correction of what the other said", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user), ask("m1", "", user, first, again)}, now: ask("m2", "", user), left: []int{2}},
+		{name: "a correction of what it said itself", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user), ask("m1", "", user, first, again)}, now: ask("m1", "", user), left: []int{2}},
+		{name: "what another turn quotes", mode: recorder.RecordJudge, recorded: []string{ask("m1", "", user), ask("m1", "", user, made, again)}, now: ask("m1", "", user), left: []int{1, 2}},
+		{name: "one question of several with examples", mode: recorder.RecordJudge,
+			recorded: []string{ask("m1", "", user, made, user), ask("m1", "", user, made, another)}, now: ask("m2", "", user, made, user), left: []int{1, 2}},
 	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newServer(t)
+			var calls []call
+			for _, body := range tt.recorded {
+				calls = append(calls, call{label: "judge", body: body})
+			}
+			file := record(t, s.URL, calls...)
+			r := open(t, file, tt.mode)
+			ctx := t.Context()
+			if !tt.chosen {
+				ctx = recorder.AnyModel(ctx)
+			}
+			verdict(r, s.URL, call{label: "judge", body: tt.now, ctx: ctx})
+			r.Close()
+			r = open(t, file, recorder.Replay)
+			var left []int
+			for i, body := range append(tt.recorded, tt.now) {
+				if i < len(tt.recorded) && body == tt.now {
+					continue // it has taken its own place
+				}
+				if _, err := do(r, s.URL, call{label: "judge", body: body}); err == nil {
+					left = append(left, i)
+				}
+			}
+			if diff := cmp.Diff(tt.left, left); diff != "" {
+				t.Errorf("left (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Where the code names another model, the recording of the one before goes when the test has passed.
+func TestAskedAnewOfAModelInCode(t *testing.T) {
+	for _, end := range []string{returns, fails} {
+		folder := start(t)
+		setFlag(t, "test.run", "")
 		s := newServer(t)
-		asked := []call{{label: "judge", body: question}}
-		if strings.Contains(tt.name, "told") {
-			asked = append(asked, call{label: "judge", body: `{"model":"m1","messages":[{"role":"user","content":"Is it so?"},{"role":"assistant","content":"{}"},{"role":"user","content":"Again."}]}`})
+		file := filepath.Join(folder, "cassettes", "TestX.yaml")
+		if err := os.Mkdir(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
 		}
-		file := record(t, s.URL, asked...)
-		r := open(t, file, recorder.RecordMissing)
-		verdict(r, s.URL, call{label: "judge", body: tt.body, ctx: tt.ctx})
-		if entries := strings.Count(read(t, file), "- id:"); tt.body == warm && entries != 2 {
-			t.Errorf("%s: %d recordings are left, want 2", tt.name, entries)
+		if err := os.Rename(record(t, s.URL, call{label: "judge", body: question}), file); err != nil {
+			t.Fatal(err)
 		}
-		if diff := cmp.Diff(tt.want, r.Models()); diff != "" {
-			t.Errorf("%s: models (-want +got):\n%s", tt.name, diff)
+		t.Setenv("RAGTEST_RECORD", "judge")
+		tb := &testTB{TB: t, name: "TestX", failed: end == fails}
+		verdict(recorder.New(tb), s.URL, call{label: "judge", body: strings.Replace(question, "m1", "m2", 1)})
+		tb.end()
+		want := map[string]int{returns: 1, fails: 2}[end]
+		if got := strings.Count(read(t, file), "- id:"); got != want {
+			t.Errorf("%q: %d recordings are left, want %d", end, got, want)
 		}
-		r.Close()
 	}
 }
 

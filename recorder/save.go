@@ -8,7 +8,7 @@ import (
 )
 
 // store adds e, the recording of a, to the file. It takes the place of an older one of a tagged
-// request, and where the mode records anew, of all older ones.
+// request, and where the mode records anew, of all older ones and of what follows from them.
 func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -32,37 +32,69 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 		keep = t.freshLen(a.key)
 	}
 	later := t.later(a, keep)
-	replaced := append(t.otherModels(a), later...)
+	gone := slices.Clone(later)
 	if a.tagged() {
+		if m.renews(true) {
+			gone = append(gone, t.superseded(a, e)...)
+		}
 		t.replaced.add(a.key, found...)
-		for _, e := range replaced {
+		for _, e := range gone {
 			t.replaced.add(e.Stamp.Key, e)
 		}
 	}
 	err = t.write(func(e *cassette.Entry, n int) bool {
-		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(replaced, e)
+		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(gone, e)
 	}, append([]*cassette.Entry{e}, later...)...)
 	if err != nil {
 		return err
 	}
 	t.advance(a, keep)
-	t.captured = true
 	t.remember(a, e, keep)
 	return nil
 }
 
-// otherModels returns the unused recordings of what a asks by other models, if the code did not choose one.
-func (t *tape) otherModels(a *ask) (others []*cassette.Entry) {
-	if !a.tagged() || !a.anyModel {
-		return nil
+// superseded returns the recordings that e, which asks anew, takes the place of beside that of its own
+// request: those of the same question to another model, and those that quote a reply which is no more. What
+// this process has played or made stays. Where the code chose the model, the other may be asked yet: such
+// recordings go at the end of the test.
+func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
+	key := e.KeyButModel()
+	replies := map[string]bool{} // that are no more
+	for _, old := range t.byKey[a.key] {
+		replies[old.Said()] = true
 	}
-	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
-	for _, e := range t.entries {
-		if e.Tagged() && e.Model != a.model() && !t.used[slot{e.Stamp.Key, 0}] && e.KeyButModel() == key {
-			others = append(others, e)
+	for _, old := range t.entries {
+		switch {
+		case !old.Tagged() || old.Model == e.Model || t.isOurs(old) || old.KeyButModel() != key:
+		case a.anyModel:
+			gone = append(gone, old)
+			replies[old.Said()] = true
+		default:
+			t.pending[old.Stamp.Key] = true
 		}
 	}
-	return others
+	delete(replies, e.Said())
+	delete(replies, "")
+	for found := len(replies) > 0; found; {
+		found = false
+		for _, old := range t.entries {
+			if old.Tagged() && !t.isOurs(old) && !slices.Contains(gone, old) && quotes(old, replies) {
+				gone, found = append(gone, old), true
+				replies[old.Said()] = true
+			}
+		}
+	}
+	return gone
+}
+
+// quotes reports whether the request of e quotes one of the replies.
+func quotes(e *cassette.Entry, replies map[string]bool) bool {
+	return slices.ContainsFunc(e.Heard(), func(said string) bool { return replies[said] })
+}
+
+// isOurs reports whether this process has played or made a tagged recording.
+func (t *tape) isOurs(e *cassette.Entry) bool {
+	return t.used[slot{e.Stamp.Key, 0}] || t.freshLen(e.Stamp.Key) > 0
 }
 
 // write replaces the file by its entries that are kept, n being the place of one among those of its

@@ -228,6 +228,7 @@ func TestSharedStoreReplacesTheModel(t *testing.T) {
 		return call{label: "recall", body: body, ctx: recorder.AnyModel(t.Context())}
 	}
 	for i, model := range []string{"m1", "m2"} {
+		mode := []string{"missing", "judge"}[i]
 		folder := filepath.Join(root, fmt.Sprint("store", i))
 		if i > 0 { // as another process left it
 			if err := os.Rename(filepath.Join(root, "store0"), folder); err != nil {
@@ -235,7 +236,7 @@ func TestSharedStoreReplacesTheModel(t *testing.T) {
 			}
 		}
 		store := recorder.Shared(folder)
-		during(t, "TestX", "missing", func(r *recorder.Recorder) { verdict(r, s.URL, with(model)) }, store)
+		during(t, "TestX", mode, func(r *recorder.Recorder) { verdict(r, s.URL, with(model)) }, store)
 		during(t, "TestX", "", func(r *recorder.Recorder) {
 			if got := verdict(r, s.URL, with(model)); got != fmt.Sprint(i+1) {
 				t.Errorf("%s replays %s", model, got)

@@ -16,8 +16,7 @@ import (
 // items cause no merge conflicts, and packages that are tested at the same time lose nothing.
 //
 // Nothing is reported as unused or dropped, since no test knows what the others use; the play positions of
-// requests that are not tagged are each Recorder's own. Where several packages record with AnyModel, they
-// should do so with the same model.
+// requests that are not tagged are each Recorder's own.
 //
 // In RecordMissing a request that the store does not have is first looked for in the test's own cassette,
 // the one of [File] or named after the test, and copied from there: that moves a suite to a store without
@@ -34,11 +33,14 @@ type store struct {
 	mu     sync.Mutex
 	read   map[string][]*cassette.Entry // what was read of the store to explain misses, by file
 	models []string                     // of all tagged recordings; nil until someone asks
-	twins  map[string][]twin            // the recordings that differ only in the model; nil until one may
+	judged *judged                      // the tagged recordings by what replaces them; nil until one may
 }
 
-// A twin is a file with a recording by a model.
-type twin struct{ path, model string }
+// judged are files with tagged recordings.
+type judged struct {
+	twins  map[string][]string // by their key without the model
+	quotes map[string][]string // by each reply that they quote, as Entry.Said digests it
+}
 
 var stores = struct {
 	sync.Mutex
@@ -159,14 +161,7 @@ func (s *store) allModels() []string {
 	defer s.mu.Unlock()
 	if s.models == nil {
 		s.models = []string{}
-		for _, folder := range s.folders() {
-			for _, path := range s.files(folder) {
-				if data, err := os.ReadFile(path); err == nil {
-					entries, _ := cassette.Decode(data)
-					s.addModels(entries)
-				}
-			}
-		}
+		s.walk(func(_ string, entries []*cassette.Entry) { s.addModels(entries) })
 	}
 	return slices.Clone(s.models)
 }
@@ -179,54 +174,89 @@ func (s *store) addModels(entries []*cassette.Entry) {
 	}
 }
 
-// added takes note of e, which was recorded for a: it takes the place of a recording that differs only in
-// the model and was not used, if the code did not choose one.
-func (s *store) added(a *ask, e *cassette.Entry) {
+// added takes note of e, which was recorded for a. In a mode that records anew it takes the place of
+// recordings that differ only in the model, if the code did not choose one, and of those that quote a reply
+// which is no more. What this process has played or made stays.
+func (s *store) added(a *ask, e *cassette.Entry, m Mode) {
 	if !a.tagged() {
 		return
 	}
-	models := s.allModels()
+	s.allModels()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.addModels([]*cassette.Entry{e})
-	if !a.anyModel || !slices.ContainsFunc(models, func(model string) bool { return model != e.Model }) {
+	if !m.renews(true) {
 		return
 	}
-	if s.twins == nil {
-		s.twins = map[string][]twin{}
-		for _, folder := range s.folders() {
-			for _, path := range s.files(folder) {
-				if data, err := os.ReadFile(path); err == nil {
-					s.addTwins(path, data)
-				}
-			}
-		}
+	if s.judged == nil {
+		s.judged = &judged{map[string][]string{}, map[string][]string{}}
+		s.walk(func(path string, entries []*cassette.Entry) { s.judged.add(path, entries) })
 	}
-	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
 	own := s.file(a)
-	kept := []twin{{own, e.Model}}
-	for _, other := range s.twins[key] {
-		switch {
-		case other.path == own:
-		case other.model == e.Model || inUse(other.path):
-			kept = append(kept, other)
-		default:
-			for _, e := range readTape(other.path).entries {
-				s.replaced.add(e.Stamp.Key, e)
+	var replies []string // that are no more
+	if was := s.replaced.by(a.key, nil); was != nil {
+		old := *e
+		old.Response = was.Response
+		replies = append(replies, old.Said())
+	}
+	if a.anyModel {
+		for _, path := range s.judged.twins[e.KeyButModel()] {
+			if path != own {
+				replies = append(replies, s.remove(path)...)
 			}
-			os.Remove(other.path)
-			delete(s.read, other.path)
 		}
 	}
-	s.twins[key] = kept
+	for i := 0; i < len(replies); i++ {
+		if replies[i] == "" || replies[i] == e.Said() {
+			continue
+		}
+		for _, path := range s.judged.quotes[replies[i]] {
+			if path != own {
+				replies = append(replies, s.remove(path)...)
+			}
+		}
+	}
+	s.judged.add(own, []*cassette.Entry{e})
 }
 
-func (s *store) addTwins(path string, data []byte) {
-	entries, _ := cassette.Decode(data)
+// remove removes a file, unless this process uses it, and returns what its recordings said.
+func (s *store) remove(path string) (said []string) {
+	if inUse(path) {
+		return nil
+	}
+	for _, e := range readTape(path).entries {
+		s.replaced.add(e.Stamp.Key, e)
+		said = append(said, e.Said())
+	}
+	os.Remove(path)
+	delete(s.read, path)
+	return said
+}
+
+func (j *judged) add(path string, entries []*cassette.Entry) {
+	put := func(m map[string][]string, key string) {
+		if !slices.Contains(m[key], path) {
+			m[key] = append(m[key], path)
+		}
+	}
 	for _, e := range entries {
 		if e.Tagged() {
-			key := e.KeyButModel()
-			s.twins[key] = append(s.twins[key], twin{path, e.Model})
+			put(j.twins, e.KeyButModel())
+			for _, said := range e.Heard() {
+				put(j.quotes, said)
+			}
+		}
+	}
+}
+
+// walk calls f with each file of the store and its recordings; a corrupt one has none.
+func (s *store) walk(f func(path string, entries []*cassette.Entry)) {
+	for _, folder := range s.folders() {
+		for _, path := range s.files(folder) {
+			if data, err := os.ReadFile(path); err == nil {
+				entries, _ := cassette.Decode(data)
+				f(path, entries)
+			}
 		}
 	}
 }

@@ -22,8 +22,8 @@ func Tag(ctx context.Context, label string, sample int) context.Context {
 	return context.WithValue(ctx, tagKey{}, cassette.Tag{Label: label, Sample: sample})
 }
 
-// AnyModel returns a context whose tagged requests name a model that the code did not choose: when one
-// is recorded, it takes the place of a recording that differs only in the model and was not used.
+// AnyModel returns a context whose tagged requests name a model that the code did not choose: in a mode that
+// records anew, one takes the place of a recording that differs only in the model and was not used.
 func AnyModel(ctx context.Context) context.Context {
 	return context.WithValue(ctx, anyModelKey{}, true)
 }

@@ -28,7 +28,7 @@ type tape struct {
 
 	position map[string]int           // how many of a key's recordings were played or made
 	used     map[slot]bool            // the recordings that were
-	captured bool                     // one of them was made
+	pending  map[string]bool          // by key, the tagged ones whose question the code now asks of another model
 	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
 
 	fresh map[string][]made // by key, what this process recorded

@@ -109,7 +109,7 @@ func KeyOfStored(t Tag, r Request, ignored []string) (key, model string, err err
 // its name: some models take no temperature, some no limit.
 var byModel = []string{"model", "temperature", "max_tokens", "max_completion_tokens"}
 
-// WithoutModel returns b without what depends on the model, such as what it said in turns before this one.
+// WithoutModel returns b without what depends on the model.
 func WithoutModel(b canon.Body) canon.Body {
 	rest := canon.Value{Kind: b.Tree.Kind}
 	for i, elem := range b.Tree.Vals {
@@ -117,27 +117,12 @@ func WithoutModel(b canon.Body) canon.Body {
 			if slices.Contains(byModel, b.Tree.Keys[i]) {
 				continue
 			}
-			if b.Tree.Keys[i] == "messages" {
-				elem = untilAnswered(elem)
-			}
 			rest.Keys = append(rest.Keys, b.Tree.Keys[i])
 		}
 		rest.Vals = append(rest.Vals, elem)
 	}
 	b.Tree = rest
 	return b
-}
-
-// untilAnswered returns the messages before the first that a model wrote.
-func untilAnswered(messages canon.Value) canon.Value {
-	answer := slices.IndexFunc(messages.Vals, func(m canon.Value) bool {
-		role, _ := m.Member("role")
-		return role.Text == "assistant"
-	})
-	if answer >= 0 && messages.Kind == '[' {
-		messages.Vals = messages.Vals[:answer]
-	}
-	return messages
 }
 
 // KeyButModel returns what tells the request of a tagged recording apart if the model does not count.
