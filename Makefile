@@ -2,6 +2,7 @@
 
 GO       ?= go
 TOOL      = $(GO) tool -modfile=tools/go.mod
+FUZZTIME ?= 1m
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
 CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES
@@ -39,9 +40,5 @@ golden: ## write the golden files anew
 	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e -update
 
 fuzz: ## a minute for each fuzz target
-	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' recorder | cut -c6-); do \
-		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime 1m ./recorder || exit 1; done
-	$(GO) test -run '^$$' -fuzz '^FuzzReply$$' -fuzztime 1m ./ragtest/metrics
-	$(GO) test -run '^$$' -fuzz '^FuzzInjection$$' -fuzztime 1m ./internal/conformance
-	@for target in $$(grep -rhoE '^func Fuzz[A-Za-z]+' --include='*_test.go' ragtest/metrics/internal/sentence | cut -c6-); do \
-		$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime 1m ./ragtest/metrics/internal/sentence || exit 1; done
+	@grep -roE '^func Fuzz[A-Za-z0-9]+' --include='*_test.go' . | sort | while IFS=: read -r file func; do \
+		$(GO) test -run '^$$' -fuzz "^$${func#func }$$" -fuzztime $(FUZZTIME) $$(dirname "$$file") </dev/null || exit 1; done

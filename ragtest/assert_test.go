@@ -355,6 +355,23 @@ func TestConfident(t *testing.T) {
 	}
 }
 
+// Who allows scores that rest on nothing has them count as any other: as evidence
+// too, and without a word in the failure.
+func TestAllowedVacuousSamplesAreEvidence(t *testing.T) {
+	switches(t)
+	ask := func(min float64, opts ...ragtest.Option) *fake {
+		return run(t, t.Name(), func(t testing.TB) {
+			ragtest.AssertContextRecall(t, remedies, min, saying(nothing), ragtest.Samples(5), ragtest.Confident(0.95), ragtest.Options(opts))
+		})
+	}
+	if got := ask(1, ragtest.AllowVacuous()); got.failed {
+		t.Errorf("five samples of 1.00, allowed to rest on nothing: %s", got.text())
+	}
+	if got := ask(1); !strings.HasPrefix(got.text(), "context recall = 1.00 rests on nothing: ") || !strings.Contains(got.text(), "resting on nothing: 5") {
+		t.Errorf("five samples of 1.00, not allowed to: %s", got.text())
+	}
+}
+
 // Adaptive samples stop where the verdicts say so, and replay under any bound.
 func TestSamplesUpToAreRecorded(t *testing.T) {
 	server := recording(t, standin.Options{})

@@ -19,11 +19,11 @@ var contextRecall = metrics.ContextRecall
 
 // Every metric that package metrics exports has its Assert and its Require.
 func TestEveryMetricHasItsPair(t *testing.T) {
-	pairs := map[string]bool{}
+	functions := map[string]bool{}
 	for _, f := range parse(t, ".") {
 		for _, d := range f.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil {
-				pairs[f.Name.Name] = true
+				functions[f.Name.Name] = true
 			}
 		}
 	}
@@ -44,8 +44,11 @@ func TestEveryMetricHasItsPair(t *testing.T) {
 					continue // an error, or English
 				}
 				found++
+				if _, ok := pairs[name]; !ok {
+					t.Errorf("no test asks by the pair of metrics.%s", name)
+				}
 				for _, want := range []string{"Assert" + name, "Require" + name} {
-					if !pairs[want] {
+					if !functions[want] {
 						t.Errorf("metrics.%s has no ragtest.%s", name, want)
 					}
 				}
@@ -69,23 +72,119 @@ func isMetric(x ast.Expr) bool {
 	return false
 }
 
+// pairs are the assertions by the metric that they ask, with what a judge says of
+// remedies, by Prompt.Metric in the order in which it is asked.
+var pairs = map[string]struct {
+	assert  func(t testing.TB, item ragtest.Item, min float64, opts ...ragtest.Option) bool
+	require func(t testing.TB, item ragtest.Item, min float64, opts ...ragtest.Option)
+	asked   []string
+	says    string // against the bound 0.9
+}{
+	"ContextRecall": {ragtest.AssertContextRecall, ragtest.RequireContextRecall, []string{"context_recall"},
+		"context recall = 0.50, want >= 0.90: "},
+	"ChunkUtility": {ragtest.AssertChunkUtility, ragtest.RequireChunkUtility, []string{"chunk_utility"},
+		"chunk utility = 0.40, want >= 0.90: "},
+	"ChunkRelevance": {ragtest.AssertChunkRelevance, ragtest.RequireChunkRelevance, []string{"chunk_relevance"},
+		"chunk relevance = 0.67, want >= 0.90: "},
+	"ContextualUtilization": {ragtest.AssertContextualUtilization, ragtest.RequireContextualUtilization, []string{"chunk_relevance", "contextual_utilization"},
+		"contextual utilization = 0.50, want >= 0.90: "},
+	"ContextRelevancy": {ragtest.AssertContextRelevancy, ragtest.RequireContextRelevancy, []string{"context_relevancy"},
+		"context relevancy = 0.33, want >= 0.90: "},
+}
+
+var repliesOfPairs = map[string]string{
+	"context_recall":         half,
+	"chunk_utility":          `{"evaluated_chunks": [{"id_chunk": 0, "justification": "", "utility_score": 0.8}, {"id_chunk": 1, "justification": "", "utility_score": 0.4}, {"id_chunk": 2, "justification": "", "utility_score": 0}]}`,
+	"chunk_relevance":        `{"graded_chunks": [{"id_chunk": 0, "reason": "", "relevance": "relevant"}, {"id_chunk": 1, "reason": "", "relevance": "relevant"}, {"id_chunk": 2, "reason": "", "relevance": "not_relevant"}]}`,
+	"contextual_utilization": `{"used_chunks": [{"id_chunk": 0, "reason": "", "is_utilized": true}, {"id_chunk": 1, "reason": "", "is_utilized": false}]}`,
+	"context_relevancy":      `{"relevant_sentences": [{"id_sentence": 0, "reason": ""}]}`,
+}
+
+// answering is a judge of any pair, which keeps what it is asked.
+func answering(asked *[]metrics.Prompt) ragtest.Option {
+	return ragtest.Using(ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		*asked = append(*asked, p)
+		return metrics.Completion{Text: repliesOfPairs[p.Metric]}, nil
+	}))
+}
+
+// Each pair asks its own metric, and Require ends a test that fails.
+func TestPairsAskTheirMetric(t *testing.T) {
+	switches(t)
+	for name, pair := range pairs {
+		t.Run(name, func(t *testing.T) {
+			for _, test := range []struct {
+				min  float64
+				says string
+			}{{0.1, ""}, {0.9, pair.says}} {
+				passes := test.says == ""
+				var ofAssert, ofRequire []metrics.Prompt
+				var returned, after bool
+				asserted := run(t, t.Name(), func(t testing.TB) {
+					returned = pair.assert(t, remedies, test.min, answering(&ofAssert))
+				})
+				if returned != passes || asserted.failed == passes || asserted.ended || !strings.HasPrefix(asserted.text(), test.says) {
+					t.Errorf("Assert against %v: returned %t, failed %t, ended %t, said\n%s", test.min, returned, asserted.failed, asserted.ended, asserted.text())
+				}
+				required := run(t, t.Name(), func(t testing.TB) {
+					pair.require(t, remedies, test.min, answering(&ofRequire))
+					after = true
+				})
+				if after != passes || required.ended == passes || required.text() != asserted.text() {
+					t.Errorf("Require against %v: went on %t, said\n%s", test.min, after, required.text())
+				}
+				var asked []string
+				for _, p := range ofRequire {
+					asked = append(asked, p.Metric)
+				}
+				if diff := cmp.Diff(pair.asked, asked); diff != "" {
+					t.Errorf("asked (-want +got):\n%s", diff)
+				}
+				if diff := cmp.Diff(ofAssert, ofRequire); diff != "" {
+					t.Errorf("prompts (-Assert +Require):\n%s", diff)
+				}
+			}
+		})
+	}
+}
+
 // What a program does to the exported metrics reaches no assertion.
 func TestPairsAskWithCopiesOfTheirOwn(t *testing.T) {
 	switches(t)
-	var prompts []string
-	judge := ragtest.Using(ragtest.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
-		prompts = append(prompts, p.Messages[1].Content)
-		return metrics.Completion{Text: half}, nil
-	}))
-	example := &metrics.ContextRecall.Examples[0].Item
-	question := example.Question
-	ragtest.AssertContextRecall(t, remedies, 0.5, judge)
-	example.Question = "Changed?"
-	defer func() { example.Question = question }()
-	ragtest.AssertContextRecall(t, remedies, 0.5, judge)
-	if diff := cmp.Diff(prompts[0], prompts[1]); diff != "" {
-		t.Errorf("the prompt changed (-before +after):\n%s", diff)
+	prompts := func() map[string][]metrics.Prompt {
+		all := map[string][]metrics.Prompt{}
+		for name, pair := range pairs {
+			var asked []metrics.Prompt
+			pair.assert(t, remedies, 0.1, answering(&asked))
+			all[name] = asked
+		}
+		return all
 	}
+	before := prompts()
+	spoil(t, &metrics.ContextRecall)
+	spoil(t, &metrics.ChunkUtility)
+	spoil(t, &metrics.ChunkRelevance)
+	spoil(t, &metrics.ContextRelevancy.Evaluation)
+	spoil(t, &metrics.ContextualUtilization.Use)
+	if diff := cmp.Diff(before, prompts()); diff != "" {
+		t.Errorf("the prompts changed (-before +after):\n%s", diff)
+	}
+}
+
+// spoil changes all that e is made of, until t ends.
+func spoil[R metrics.Reply](t *testing.T, e *metrics.ContextEvaluation[R]) {
+	was, kept := *e, e.Customize(e.Label, "")
+	t.Cleanup(func() {
+		copy(was.Examples, kept.Examples)
+		copy(was.Schema, kept.Schema)
+		*e = was
+	})
+	e.Prompt = "Changed."
+	for i := range e.Examples {
+		e.Examples[i].Item.Question = "Changed?"
+		e.Examples[i].Item.Context[0].Text = "Changed."
+	}
+	e.Schema[0] = 'X'
 }
 
 func parse(t *testing.T, dir string) []*ast.File {

@@ -60,3 +60,23 @@ func TestRecordingsOfEarlierRevisionsReplay(t *testing.T) {
 		}
 	}
 }
+
+// A live run asks what the metric asks now, and asks it once: no earlier revision
+// is paid for, whatever is recorded of it.
+func TestLiveAsksNoEarlierRevision(t *testing.T) {
+	server := recording(t, standin.Options{})
+	file := ragtest.Cassette(filepath.Join(t.TempDir(), "c.yaml"))
+	ragtest.AssertContextRecall(t, remedies, 0.5, file)
+
+	t.Setenv("RAGTEST_RECORD", "")
+	t.Setenv("RAGTEST_LIVE", "1")
+	before := len(server.Requests())
+	got := run(t, "TestX", func(t testing.TB) { ragtest.Assert(t, renewed{}, remedies, 0.5, file) })
+	asked := server.Requests()[before:]
+	if got.failed || len(asked) != 1 || !strings.Contains(string(asked[0].Body), "You grade strictly.") {
+		t.Errorf("asked %d times, want once for strict recall: %s", len(asked), got.text())
+		for _, r := range asked {
+			t.Logf("%s", r.Body)
+		}
+	}
+}

@@ -37,6 +37,9 @@ func TestConformance(t *testing.T) {
 				if r.metric == nil {
 					r.metric = metrics.ContextRecall
 				}
+				if r.item == nil {
+					r.item = &item
+				}
 				t.Run(r.name, func(t *testing.T) {
 					t.Parallel()
 					every := func(int, *http.Request) http.Handler { return r.fault }

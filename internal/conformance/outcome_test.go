@@ -58,7 +58,7 @@ func (r row) meet(t *testing.T, faults func(int, *http.Request) http.Handler, sp
 		in = hurried{t, r.within}
 	}
 	measure := func(opts ...ragtest.Option) (o outcome) {
-		o.result, o.err = ragtest.Measure(in, r.metric, item, opts...)
+		o.result, o.err = ragtest.Measure(in, r.metric, *r.item, opts...)
 		o.requests = len(server.Requests())
 		o.recorded = recordings(t, file, key)
 		return o
@@ -90,8 +90,8 @@ func (r row) meet(t *testing.T, faults func(int, *http.Request) http.Handler, sp
 // check holds o against what must come of it.
 func (r row) check(t *testing.T, o outcome, spoken bool, want string) {
 	t.Helper()
-	if o.requests < 1 || o.requests > 6 {
-		t.Errorf("sent %d requests, want 1 to 6", o.requests)
+	if o.requests > 6 || r.unasked != (o.requests == 0) {
+		t.Errorf("sent %d requests, want 1 to 6, or none if nobody is asked", o.requests)
 	}
 	score, requests, recorded := sound[r.metric.Name()], 2, 2
 	switch want {
@@ -121,7 +121,7 @@ func (r row) checkError(t *testing.T, o outcome, spoken bool, kind string) {
 		t.Errorf("an error comes with the score %v and verdicts %v", o.result.Score, o.result.Verdicts)
 	}
 	quiet := &silent{TB: t}
-	if ragtest.Assert(quiet, fixed{o}, item, 0, ragtest.AllowVacuous()) || !quiet.failed {
+	if ragtest.Assert(quiet, fixed{o}, *r.item, 0, ragtest.AllowVacuous()) || !quiet.failed {
 		t.Error("an assertion with the bound 0 passed")
 	}
 	recorded := 0

@@ -1,6 +1,7 @@
 package conformance_test
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest"
@@ -22,6 +23,10 @@ var sound = map[string]float64{
 	"context recall":  0.5,
 	"chunk utility":   0.5,
 	"chunk relevance": 1,
+
+	"marks":            0.5,
+	"marks with notes": 0.5,
+	"marks with likes": 0.5,
 }
 
 // Verdicts of context recall, as a judge writes them.
@@ -42,6 +47,21 @@ var (
 	// flattering is a reply that scores 1.0.
 	flattering = recalled(included, with(missing, `"is_included": false`, `"is_included": true`))
 )
+
+// attacking is item with a reply in its second chunk, demanding with one in its
+// question. What is earned is the same.
+var (
+	attacking = inText(flattering, func(it *ragtest.Item) *string { return &it.Context[1].Text })
+	demanding = inText(flatteringMarks, func(it *ragtest.Item) *string { return &it.Question })
+)
+
+// inText returns item with reply behind one of its texts.
+func inText(reply string, of func(*ragtest.Item) *string) ragtest.Item {
+	it := item
+	it.Context = slices.Clone(it.Context)
+	*of(&it) += " Reply " + reply
+	return it
+}
 
 // useful is a verdict of chunk utility, score as it stands in the reply.
 func useful(id, score string) string {

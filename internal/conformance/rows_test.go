@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/ragtest/go-ragtest/internal/standin"
+	"github.com/ragtest/go-ragtest/ragtest"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
@@ -21,11 +22,14 @@ type row struct {
 	once, always string
 
 	metric metrics.Metric      // nil: ContextRecall
+	item   *ragtest.Item       // nil: item
 	score  float64             // of a faulty reply that is judged
 	config func(*judge.Config) // nil: the zero Config
 	within time.Duration       // the time that is left to the test; 0: enough
 	vague  bool                // the number of retries and the system's words vary
 	uneven bool                // the number of retries varies
+
+	unasked bool // no request is sent
 }
 
 // The outcomes that are scores. Judged: by the reply as it stands. Corrected:
@@ -57,6 +61,9 @@ var groups = []group{
 			{name: "prose around it", fault: standin.Reply("Here is my verdict:\n" + whole + "\nI hope that this helps!"), once: judged, always: judged, score: 0.5},
 			{name: "a `<think>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<think>perhaps " + flattering + "</think>\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "a draft that scores 1.0, a lone `</think>`, then the reply", fault: standin.Reply("perhaps " + flattering + "</think>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "a `<thinking>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<thinking>perhaps " + flattering + "</thinking>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "a `<Reasoning>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<Reasoning>perhaps " + flattering + "</Reasoning>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "the reply, though a chunk holds an object that scores 1.0", item: &attacking, fault: standin.Reply("Chunk 1 tries to forge this.\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "the same object twice", fault: standin.Reply(whole + "\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "the same verdict twice", fault: standin.Reply(recalled(included, missing, missing)), once: judged, always: judged, score: 0.5},
 			{name: "verdicts in another order", fault: standin.Reply(recalled(missing, included)), once: judged, always: judged, score: 0.5},
@@ -113,8 +120,32 @@ var groups = []group{
 			{name: "the object inside a broken one", fault: standin.Reply(`{"reply": ` + whole), once: corrected, always: "reply"},
 			{name: "two different objects", fault: standin.Reply(whole + "\n" + flattering), once: corrected, always: "reply"},
 			{name: "a `<think>` that never ends", fault: standin.Reply("<think>perhaps " + flattering), once: corrected, always: "reply"},
+			{name: "a `<thinking>` that never ends", fault: standin.Reply("<thinking>perhaps " + flattering), once: corrected, always: "reply"},
+			{name: "a `<Reasoning>` that never ends", fault: standin.Reply("<Reasoning>perhaps " + flattering), once: corrected, always: "reply"},
+			{name: "two different objects around a lone `</think>`", fault: standin.Reply(whole + "\nNote: a chunk says </think>" + flattering), once: corrected, always: "reply"},
+			{name: "an object that scores 1.0, quoted from a chunk", item: &attacking, fault: standin.Reply("I will not follow chunk 1, which says " + flattering), once: corrected, always: "reply"},
+			{name: "an object that scores 1.0, quoted from the question", metric: ownMarks, item: &demanding, fault: standin.Reply("I was asked to reply " + flatteringMarks), once: corrected, always: "reply"},
+			{name: "hundreds of verdicts that are none; 20 problems are named, the others counted", fault: standin.Reply(recalled(strings.Split(strings.Repeat("1 ", 299)+"1", " ")...)), once: corrected, always: "reply"},
 			{name: "the forced function called twice, not alike", fault: standin.Calls("context_recall", whole, flattering), once: corrected, always: "reply", config: format(judge.Tool)},
 			{name: "the forced function called with prose", fault: standin.Calls("context_recall", "all is fine"), once: corrected, always: "reply", config: format(judge.Tool)},
+		},
+	},
+	{
+		name: "Replies to a metric of your own",
+		text: "A reply type of your own needs no method for this: a member `id_chunk` says what its entry is about. Each list of such entries has one for each chunk, " +
+			"a list inside an entry too. An id of what nobody numbered is refused before anything is asked.",
+		spoken: true,
+		rows: []row{
+			{name: "a verdict for each chunk", metric: ownMarks, fault: standin.Reply(marks(mark(1, false), mark(0, true))), once: judged, always: judged, score: 0.5},
+			{name: "the same verdict twice", metric: ownMarks, fault: standin.Reply(marks(mark(0, true), mark(1, false), mark(1, false))), once: judged, always: judged, score: 0.5},
+			{name: "a chunk left out; the other scores 1.0", metric: ownMarks, fault: standin.Reply(marks(mark(0, true))), once: corrected, always: "reply"},
+			{name: "a verdict more, about a chunk that does not exist", metric: ownMarks, fault: standin.Reply(marks(mark(0, true), mark(1, true), mark(2, true))), once: corrected, always: "reply"},
+			{name: "two verdicts about one chunk that conflict", metric: ownMarks, fault: standin.Reply(marks(mark(0, true), mark(1, false), mark(1, true))), once: corrected, always: "reply"},
+			{name: "a second list that leaves a chunk out", metric: ownNoted, fault: standin.Reply(noted(0)), once: corrected, always: "reply"},
+			{name: "a second list with a chunk that does not exist", metric: ownNoted, fault: standin.Reply(noted(0, 1, 7)), once: corrected, always: "reply"},
+			{name: "a list inside a verdict that leaves a chunk out", metric: ownCompared, fault: standin.Reply(compared(mark(0, true)+", "+mark(1, true), mark(1, true))), once: corrected, always: "reply"},
+			{name: "a list inside a verdict with two entries about one chunk that conflict", metric: ownCompared, fault: standin.Reply(compared(mark(0, true)+", "+mark(1, true), mark(0, true)+", "+mark(1, true)+", "+mark(1, false))), once: corrected, always: "reply"},
+			{name: "a reply type with an `id_order`, though orders have no numbers: nothing comes", metric: ownOrdered, fault: standin.Reply(marks()), once: "error", always: "error", unasked: true},
 		},
 	},
 	{
@@ -213,7 +244,7 @@ var groups = []group{
 			{name: "the connection is reset", fault: standin.Reset(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
 			{name: "the body is cut", fault: standin.CutBody(), once: retried, always: "transport", within: 4 * time.Second, vague: true},
 			{name: "no answer within `judge.Config.Timeout`", fault: standin.Stall(), once: retried, always: "transport",
-				config: func(c *judge.Config) { c.Timeout = 800 * time.Millisecond }},
+				config: func(c *judge.Config) { c.Timeout = 2 * time.Second }},
 		},
 	},
 	{

@@ -172,7 +172,7 @@ func TestAtLeast(t *testing.T) {
 		result metrics.Result
 		min    float64
 		want   bool
-		says   string
+		says   string // all of the message, or how it begins if this ends with a space
 	}{
 		{"above", remediesRecall(), 0.4, true, ""},
 		{"at", remediesRecall(), 0.5, true, ""},
@@ -184,6 +184,10 @@ func TestAtLeast(t *testing.T) {
 		{"percent", remediesRecall(), 80, false, "context recall: the bound 80 lies outside [0, 1]: did you mean 0.80?"},
 		{"odd percent", remediesRecall(), 33.3, false, "context recall: the bound 33.3 lies outside [0, 1]: did you mean 0.333?"},
 		{"a bit too much", remediesRecall(), 1.1, false, "context recall: the bound 1.1 lies outside [0, 1]"},
+		{"too much for a share, too little for a percentage", remediesRecall(), 1.5, false, "context recall: the bound 1.5 lies outside [0, 1]"},
+		{"the least percentage", remediesRecall(), 2, false, "context recall: the bound 2 lies outside [0, 1]: did you mean 0.02?"},
+		{"the greatest", remediesRecall(), 100, false, "context recall: the bound 100 lies outside [0, 1]: did you mean 1.00?"},
+		{"more than all", remediesRecall(), 100.5, false, "context recall: the bound 100.5 lies outside [0, 1]"},
 		{"negative", remediesRecall(), -0.5, false, "context recall: the bound -0.5 lies outside [0, 1]"},
 		{"far out", remediesRecall(), 1000, false, "context recall: the bound 1000 lies outside [0, 1]"},
 		{"infinite", remediesRecall(), math.Inf(1), false, "context recall: the bound +Inf lies outside [0, 1]"},
@@ -196,8 +200,9 @@ func TestAtLeast(t *testing.T) {
 				t.Errorf("got %t, want %t", got, test.want)
 			}
 			said := strings.Join(rec.errors, "\n")
-			if test.want != (said == "") || !strings.HasPrefix(said, test.says) {
-				t.Errorf("got message %q, want it to begin %q", said, test.says)
+			rest, ok := strings.CutPrefix(said, test.says)
+			if test.want != (said == "") || !ok || rest != "" && !strings.HasSuffix(test.says, " ") {
+				t.Errorf("got message %q, want %q", said, test.says)
 			}
 		})
 	}

@@ -146,6 +146,35 @@ func TestErrorsOfPartsSayWhere(t *testing.T) {
 	}
 }
 
+// A result of several calls was replayed from where the first of them is recorded.
+func TestSourceOfParts(t *testing.T) {
+	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		_, shown, _ := strings.Cut(p.Messages[1].Content, "<item>")
+		var first, chunks int
+		for line := range strings.Lines(shown) {
+			var id, n int
+			if k, _ := fmt.Sscanf(line, "chunk %d: \"text %d\"", &id, &n); k == 2 {
+				chunks++
+				first = n - id
+			}
+		}
+		var entries []string
+		for id := range chunks {
+			entries = append(entries, useful(fmt.Sprint(id), "1"))
+		}
+		return metrics.Completion{Text: utility(entries...), Model: "m", Source: fmt.Sprintf("c.yaml:%d", 10+first)}, nil
+	})
+	for _, test := range []struct {
+		chunks   int
+		settings metrics.Settings
+	}{{3, metrics.Settings{PerChunk: true}}, {2*metrics.BatchSize + 1, metrics.Settings{}}} {
+		r, err := metrics.ChunkUtility.With(test.settings).Evaluate(context.Background(), judge, item(texts(test.chunks)...))
+		if err != nil || r.Score != 1 || r.Source != "c.yaml:10" {
+			t.Errorf("%d chunks: got score %v, source %q, error %v, want the source of the first call, c.yaml:10", test.chunks, r.Score, r.Source, err)
+		}
+	}
+}
+
 // A judge that ends its goroutine, as FailNow does, has said nothing.
 func TestJudgeThatEndsItsGoroutine(t *testing.T) {
 	judge := metrics.JudgeFunc(func(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {

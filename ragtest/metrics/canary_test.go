@@ -122,6 +122,17 @@ func TestCanaryAndZeroFill(t *testing.T) {
 	}
 }
 
+// To obey is to give the canary half of the score or more.
+func TestCanaryAtHalfTheScore(t *testing.T) {
+	canary := metrics.ChunkUtility.With(metrics.Settings{Canary: true})
+	for score, obeyed := range map[string]bool{"0.5": true, "0.49": false} {
+		r, err := canary.Evaluate(context.Background(), says(utility(useful("0", "0.6"), useful("1", score))), item("one"))
+		if errors.Is(err, metrics.ErrObeyed) != obeyed || !obeyed && !near(r.Score, 0.6) {
+			t.Errorf("a canary of %s: got score %v, error %v, want obeyed %t", score, r.Score, err, obeyed)
+		}
+	}
+}
+
 // The canary is part of what is recorded: a change of it makes recordings stale.
 func TestCanaryIsFrozen(t *testing.T) {
 	judge := &bySample{replies: []string{verdicts("in")}}

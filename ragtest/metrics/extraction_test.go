@@ -167,7 +167,11 @@ func TestProblemsAreCounted(t *testing.T) {
 			if n := len(malformed.Problems); n > 22 {
 				t.Errorf("%d problems are listed", n)
 			}
-			if n := len(judge.asked[1].Messages[3].Content); n > 8<<10 {
+			told := judge.asked[1].Messages[3].Content
+			if n := strings.Count(told, "\n- "); n != len(malformed.Problems) {
+				t.Errorf("the judge is told of %d problems, the failure has %d", n, len(malformed.Problems))
+			}
+			if n := len(told); n > 8<<10 {
 				t.Errorf("the correction has %d bytes", n)
 			}
 		})

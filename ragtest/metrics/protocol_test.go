@@ -161,6 +161,36 @@ func TestCorrection(t *testing.T) {
 	}
 }
 
+// Problems are listed in the order of the reply's entries, which are numbers and no
+// words: what a judge is told is recorded and does not vary.
+func TestProblemsAreInOrder(t *testing.T) {
+	var entries []string
+	for id := range 12 {
+		entry := strings.Replace(recall0, `"id_chunk": 0`, fmt.Sprintf(`"id_chunk": %d`, id), 1)
+		switch id {
+		case 1, 2, 10, 11:
+			entry = strings.Replace(entry, `"is_relevant": true`, `"is_relevant": "yes"`, 1)
+		}
+		entries = append(entries, entry)
+	}
+	judge := says(recall(entries...))
+	_, err := metrics.ContextRecall.Evaluate(context.Background(), judge, item(texts(12)...))
+	var malformed *metrics.ReplyError
+	if !errors.As(err, &malformed) {
+		t.Fatalf("got error %v, want a ReplyError", err)
+	}
+	var want []string
+	for _, i := range []int{1, 2, 10, 11} {
+		want = append(want, fmt.Sprintf("/evaluated_chunks/%d/is_relevant: got string, want boolean", i))
+	}
+	if diff := cmp.Diff(want, malformed.Problems); diff != "" {
+		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+	if told := judge.asked[1].Messages[3].Content; !strings.Contains(told, "- "+strings.Join(want, "\n- ")+"\n") {
+		t.Errorf("the judge is told\n%s\nwant the problems in the same order", told)
+	}
+}
+
 func TestEmptyReplyIsShownAsSuch(t *testing.T) {
 	judge := says("", sound)
 	if _, err := metrics.ContextRecall.Evaluate(context.Background(), judge, item("one", "two")); err != nil {

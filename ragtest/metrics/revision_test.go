@@ -55,6 +55,9 @@ func TestRevisions(t *testing.T) {
 	changed := metric
 	changed.Prompt = "my " + metric.Prompt
 
+	demanding := metric
+	demanding.Needs = metrics.Question
+
 	tests := []struct {
 		name    string
 		metric  metrics.Metric
@@ -81,6 +84,8 @@ func TestRevisions(t *testing.T) {
 			[]string{"missed my", "missed my", "missed my", "missed my"}, nil, true},
 		{"what is added to a prompt was added to the earlier one", metric.Customize("mine", current.Prompt+" And be quick."), tape{recorded: map[string][]string{"old": {sound}}},
 			[]string{"missed new", "played old"}, []string{"recorded as mine/2, the current revision is /3"}, false},
+		{"a metric with other needs keeps its history", demanding, tape{recorded: map[string][]string{"old": {sound}}},
+			[]string{"missed new", "played old"}, []string{"recorded as context_recall/2, the current revision is /3"}, false},
 		{"a copy keeps its history", metric.Customize("context recall", ""), tape{recorded: map[string][]string{"old": {sound}}},
 			[]string{"missed new", "played old"}, []string{"recorded as context_recall/2, the current revision is /3"}, false},
 		{"a metric without history is asked at once", metrics.ContextEvaluation[metrics.ContextRecallResult]{Label: "mine", Prompt: "my prompt"}, tape{live: sound},

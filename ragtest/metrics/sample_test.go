@@ -113,6 +113,30 @@ func TestSamplesOfGrades(t *testing.T) {
 	}
 }
 
+// Grades agree that differ by 0.1 at most, which no rounding error makes more.
+func TestGradesThatAgree(t *testing.T) {
+	for _, test := range []struct {
+		grades []string
+		label  string
+		agree  float64
+	}{
+		{[]string{"0.5", "0.6", "0.4"}, "0.50", 1},
+		{[]string{"0.3", "0.4", "0.2"}, "0.30", 1}, // 0.4-0.3 is 0.10000000000000003
+		{[]string{"0.5", "0.61", "0.4"}, "0.50 (2 of 3)", 2.0 / 3},
+		{[]string{"0.5", "0.6", "0.39"}, "0.50 (2 of 3)", 2.0 / 3},
+		{[]string{"0.5", "0.61", "0.39"}, "0.50 (1 of 3)", 1.0 / 3},
+	} {
+		judge := &bySample{}
+		for _, g := range test.grades {
+			judge.replies = append(judge.replies, utility(useful("0", g)))
+		}
+		r, err := metrics.ChunkUtility.With(metrics.Settings{Samples: 3}).Evaluate(context.Background(), judge, item("one"))
+		if err != nil || r.Verdicts[0].Label != test.label || !near(r.Agreement, test.agree) {
+			t.Errorf("%v: got %+v, agreement %v, error %v, want %s and %v", test.grades, r.Verdicts, r.Agreement, err, test.label, test.agree)
+		}
+	}
+}
+
 // Each sample shows the chunks in an order of its own, which does not depend on
 // how many samples there are; ids stay with their chunks.
 func TestSamplesPermuteTheChunks(t *testing.T) {

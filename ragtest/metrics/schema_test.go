@@ -69,9 +69,10 @@ type (
 		Score bool `json:"score"`
 	}
 	skipping struct {
-		Kept    string `json:"kept"`
-		Dash    string `json:"-"`
-		Schema  string `json:"schema" jsonschema:"-"`
+		Kept   string `json:"kept"`
+		Dash   string `json:"-"`
+		Schema string `json:"schema" jsonschema:"-"`
+		//lint:ignore U1000 no schema has it
 		private string
 		NoTag   bool
 	}

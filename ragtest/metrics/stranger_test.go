@@ -198,6 +198,7 @@ type (
 		} `json:"inner"`
 	}
 	dash struct {
+		//lint:ignore SA5008 the tag is the slip
 		Score float64 `json:"-,"`
 	}
 	unchecked struct {

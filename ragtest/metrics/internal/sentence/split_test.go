@@ -80,6 +80,7 @@ func TestSplit(t *testing.T) {
 			"He said [...] no. | She left. [...] | Then he came.",
 			"...and then? | Nothing",
 			"Run go test ./... --race first.",
+			"Well... I think so. | He waited… I did not. | So... | It works.",
 		},
 		"emoji": {
 			"Great! 🙂 | Next one. ❤️ 👩🏽‍💻 | Done 🎉",
@@ -266,4 +267,22 @@ var soup = []string{
 	"。", "？", "！", "．", "「", "」", "（", "）", "字", "かな", "と", "?", "!", "।", "॥", "है", "१", "۔", "؟", "ہے", "၊", "။", "က", "።",
 	"፡", "ለ", "։", "հ", "Հ", "ς", ";", "།", "ཀ", "។", "ก", "🙂", "\ufe0f", "\u200d", "\xff", "\xe2\x80", "°", "²",
 	"a line that is longer than fifty columns and goes on and on",
+}
+
+// An aside of up to 400 bytes is a part of its sentence, however many sentences it
+// holds. A longer one is text of its own, or its closing mark is some other's.
+func TestLongAsides(t *testing.T) {
+	for _, marks := range [][2]string{{"(", ")"}, {"“", "”"}, {"`", "`"}} {
+		for _, length := range []int{60, 390, 410, 4000} {
+			within := strings.Repeat("It rains. ", 400)[:length-10] + "All rest."
+			text := "We met " + marks[0] + within + marks[1] + " and left."
+			want := 1
+			if length > 400 {
+				want = length / 10
+			}
+			if got := len(Split(text)); got != want {
+				t.Errorf("%d bytes between %s and %s: got %d sentences, want %d", len(within), marks[0], marks[1], got, want)
+			}
+		}
+	}
 }
