@@ -10,7 +10,7 @@ import (
 // in file: prompts and examples as they were, the latest first. Recordings of them
 // keep replaying, so nothing in such a file ever changes.
 func withHistory[R Reply](e ContextEvaluation[R], file []byte) ContextEvaluation[R] {
-	now := e.plain()
+	now := e.Customize(e.Label, e.Prompt).plain() // a copy: what a program does to e changes no history
 	e.history = &history{now, sync.OnceValue(func() []evaluation { return now.read(file) })}
 	return e
 }
