@@ -105,7 +105,11 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	}
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
+	t.Helper()
 	j := &noticed{judge: o.judgeFor(t)}
+	if o.surveys(t, m) {
+		_, _ = m.Evaluate(metrics.WithRecordedOnly(ctx, ""), j, item)
+	}
 	r, err := m.Evaluate(ctx, j, item)
 	r.NoJudge = !j.asked.Load()
 	if err == nil && !(r.Score >= 0 && r.Score <= 1) {

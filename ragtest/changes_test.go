@@ -105,7 +105,7 @@ func TestChangesOfVerdictsAreReported(t *testing.T) {
 		{"the same verdicts", "judge", "m1", "Drink warm fluids.", half, ""},
 		{"the same judge", "judge", "m1", "Drink warm fluids.", both, "context recall was 0.50 by m1, is 1.00 by m1:\n    [1] missing -> included" + saline},
 		{"another judge", "judge", "m2", "Drink warm fluids.", half, "context recall was 1.00 by m1, is 0.50 by m2:\n    [1] included -> missing" + saline},
-		{"a judge who takes the place of another", "missing", "m3", "Drink warm fluids.", both, "context recall was 0.50 by m2, is 1.00 by m3:\n    [1] missing -> included" + saline},
+		{"a judge who takes the place of another", "judge", "m3", "Drink warm fluids.", both, "context recall was 0.50 by m2, is 1.00 by m3:\n    [1] missing -> included" + saline},
 		{"another judge of the same mind", "all", "m4", "Drink warm fluids.", both, ""},
 		{"another answer is no change of the judge", "all", "m4", "Rest.", half, ""},
 		{"a recording that has a neighbour", "all", "m5", "Rest.", both, "context recall was 0.50 by m4, is 1.00 by m5:\n    [1] missing -> included" + saline},

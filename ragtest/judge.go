@@ -1,6 +1,7 @@
 package ragtest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -62,8 +63,9 @@ func (j tagged) Complete(ctx context.Context, p metrics.Prompt) (metrics.Complet
 
 // recorded is an endpoint behind the recorder of a test.
 type recorded struct {
-	t testing.TB
-	o options
+	t          testing.TB
+	o          options
+	evaluation evaluationJudge
 }
 
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
@@ -78,38 +80,44 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 		}
 		ctx = recorder.ReplayOnly(ctx)
 	}
-	c := j.o.endpoint
-	chosen := j.o.model
-	if chosen == "" {
-		chosen = c.Model
+	ask := func(ctx context.Context, model string) (metrics.Completion, error) {
+		c := j.o.endpoint
+		c.Model = model
+		return j.ask(ctx, rec, c, p)
 	}
-	if c.Model = chosen; chosen == "" {
-		var err error
-		if c.Model, err = modelOf(rec); err != nil {
-			return metrics.Completion{}, err
-		}
-		ctx = recorder.AnyModel(ctx)
+	j.t.Helper()
+	var completion metrics.Completion
+	var err error
+	if model := j.o.modelInCode(); model != "" {
+		completion, err = ask(ctx, model)
+	} else {
+		completion, err = j.byAnyModel(ctx, rec, ask)
 	}
-	ask, err := judge.New(c, rec)
+	if errors.Is(err, recorder.ErrPlanned) {
+		return completion, planned(j.t, p)
+	}
+	if err == nil && earlier != "" {
+		noted.Do(func() { j.t.Logf("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier) })
+	}
+	return completion, err
+}
+
+// modelInCode returns the model that the code names, "" for none.
+func (o options) modelInCode() string { return cmp.Or(o.model, o.endpoint.Model) }
+
+// ask sends a prompt to the endpoint through the recorder.
+func (j *recorded) ask(ctx context.Context, rec *recorder.Recorder, c judge.Config, p metrics.Prompt) (completion metrics.Completion, err error) {
+	chat, err := judge.New(c, rec)
 	if err != nil {
 		return metrics.Completion{}, err
 	}
 	a := &asking{endpoint: c}
-	var completion metrics.Completion
 	defer func() { // also when the client of the endpoint ends the goroutine
 		if !a.began.IsZero() {
 			watched.end(j.t, *a, completion.Usage)
 		}
 	}()
-	completion, err = ask.Complete(context.WithValue(ctx, askingKey{}, a), p)
-	if errors.Is(err, recorder.ErrPlanned) {
-		return completion, planned(j.t, p)
-	}
-	if err == nil && earlier != "" {
-		j.t.Helper()
-		noted.Do(func() { j.t.Logf("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier) })
-	}
-	return completion, err
+	return chat.Complete(context.WithValue(ctx, askingKey{}, a), p)
 }
 
 // noted keeps the note on recordings of earlier revisions to one per package.

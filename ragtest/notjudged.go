@@ -89,7 +89,7 @@ func notJudged(err error, o options) error {
 		e.Cure = "options of package recorder go into ragtest.Use(t, ragtest.Recording(…))"
 	case errors.Is(err, metrics.ErrObeyed):
 		e.Cure = "have another model judge, with " + modelVariable + " and -ragtest.record=judge"
-		if o.model != "" || o.endpoint.Model != "" {
+		if o.modelInCode() != "" {
 			e.Cure = "name another model in the code, and record with -ragtest.record=judge"
 		}
 	}
@@ -129,7 +129,7 @@ func (o options) settingsToRecord(kind error) string {
 	if o.endpoint.OpenAI == nil && o.endpoint.Key == "" && o.endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
 		b.WriteString("OPENAI_API_KEY=… ")
 	}
-	if kind != recorder.ErrStale && o.model == "" && o.endpoint.Model == "" && unset(modelVariable) {
+	if kind != recorder.ErrStale && o.modelInCode() == "" && unset(modelVariable) {
 		b.WriteString(modelVariable + "=… ")
 	}
 	return b.String()

@@ -55,7 +55,7 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 
 // superseded returns the recordings that e, which asks anew, takes the place of beside that of its own
 // request: those of the same question to another model, and those that quote a reply which is no more. What
-// this process has played or made stays. Where the code chose the model, the other may be asked yet: such
+// a test that is running has played or made stays. Where the code chose the model, the other may be asked yet: such
 // recordings go at the end of the test.
 func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 	key := e.KeyButModel()
@@ -65,7 +65,7 @@ func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 	}
 	for _, old := range t.entries {
 		switch {
-		case !old.Tagged() || old.Model == e.Model || t.isOurs(old) || old.KeyButModel() != key:
+		case !old.Tagged() || old.Model == e.Model || t.isUsed(old) || old.KeyButModel() != key:
 		case a.anyModel:
 			gone = append(gone, old)
 			replies[old.Said()] = true
@@ -78,7 +78,7 @@ func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 	for found := len(replies) > 0; found; {
 		found = false
 		for _, old := range t.entries {
-			if old.Tagged() && !t.isOurs(old) && !slices.Contains(gone, old) && quotes(old, replies) {
+			if old.Tagged() && !t.isUsed(old) && !slices.Contains(gone, old) && quotes(old, replies) {
 				gone, found = append(gone, old), true
 				replies[old.Said()] = true
 			}
@@ -92,10 +92,8 @@ func quotes(e *cassette.Entry, replies map[string]bool) bool {
 	return slices.ContainsFunc(e.Heard(), func(said string) bool { return replies[said] })
 }
 
-// isOurs reports whether this process has played or made a tagged recording.
-func (t *tape) isOurs(e *cassette.Entry) bool {
-	return t.used[slot{e.Stamp.Key, 0}] || t.freshLen(e.Stamp.Key) > 0
-}
+// isUsed reports whether a test that has the file open has played or made a tagged recording.
+func (t *tape) isUsed(e *cassette.Entry) bool { return t.used[slot{e.Stamp.Key, 0}] }
 
 // write replaces the file by its entries that are kept, n being the place of one among those of its
 // key, and the added ones. What cannot be read back is not written.
