@@ -73,11 +73,14 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	if err := rec.Err(); err != nil {
 		return metrics.Completion{}, err
 	}
+	renews := rec.Mode() == recorder.RecordJudge || rec.Mode() == recorder.RecordAll
 	earlier, only := metrics.RecordedOnly(ctx)
-	if only {
-		if mode := rec.Mode(); mode == recorder.RecordJudge || mode == recorder.RecordAll || mode == recorder.Live {
-			return metrics.Completion{}, anew{}
-		}
+	switch {
+	case metrics.Superseded(ctx) && renews:
+		ctx = recorder.Forget(ctx)
+	case only && (renews || rec.Mode() == recorder.Live), metrics.Superseded(ctx):
+		return metrics.Completion{}, anew{}
+	case only:
 		ctx = recorder.ReplayOnly(ctx)
 	}
 	ask := func(ctx context.Context, model string) (metrics.Completion, error) {

@@ -52,6 +52,9 @@ type asker func(ctx context.Context, model string) (metrics.Completion, error)
 func (j *recorded) byAnyModel(ctx context.Context, rec *recorder.Recorder, ask asker) (metrics.Completion, error) {
 	named := os.Getenv(modelVariable)
 	recordedBy := rec.Models()
+	if metrics.Superseded(ctx) {
+		return j.replayed(ctx, rec, named, recordedBy, ask)
+	}
 	if mode := rec.Mode(); mode == recorder.RecordJudge || mode == recorder.RecordAll || mode == recorder.Live {
 		if named == "" && len(recordedBy) > 1 {
 			// Each is asked anew of its own model.

@@ -62,7 +62,7 @@ func TestModelRule(t *testing.T) {
 			{opts: inCode, fails: "context recall cannot be judged: "},
 			{switches: record("m1"), opts: inCode, model: "m3"},
 			{opts: inCode, model: "m3"},
-{fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3\n    say which with RAGTEST_MODEL or ragtest.Model, or record again with one RAGTEST_MODEL and -ragtest.record=judge"},
+			{fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3\n    say which with RAGTEST_MODEL or ragtest.Model, or record again with one RAGTEST_MODEL and -ragtest.record=judge"},
 			{switches: []string{"RAGTEST_MODEL=m1"}, model: "m1"},
 			{switches: []string{"RAGTEST_MODEL=m2"}, fails: "context recall cannot be judged: FILE has recordings of several models: m1, m3"},
 		}, "m1 m3"},

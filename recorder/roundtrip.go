@@ -1,6 +1,9 @@
 package recorder
 
-import "net/http"
+import (
+	"fmt"
+	"net/http"
+)
 
 // RoundTrip answers req from the cassette or, in a mode that records, by asking. It does not change
 // req, and in Replay the context of req is all it waits for.
@@ -26,6 +29,9 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	t, err := r.tapeOf(a)
 	if err != nil {
 		return nil, err
+	}
+	if forgets(req.Context()) && a.tagged() && r.mode.renews(true) {
+		return r.forget(a, t)
 	}
 	e, done, err := t.claim(a, mode)
 	if err != nil {
@@ -67,4 +73,16 @@ func (r *Recorder) miss(a *ask) *Error {
 		}
 	}
 	return miss
+}
+
+// forget plays the recording of a and removes it.
+func (r *Recorder) forget(a *ask, t *tape) (*http.Response, error) {
+	e, err := t.forget(a)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("save %s: %w", r.file, err)
+	case e == nil:
+		return nil, &Error{Kind: ErrStale, File: r.file, Detail: "no recording of this request"}
+	}
+	return httpResponse(e, a.req, source(t, e)), nil
 }

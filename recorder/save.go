@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"errors"
+	"os"
 	"slices"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
@@ -85,6 +86,35 @@ func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 		}
 	}
 	return gone
+}
+
+// forget removes the recording of a and returns it, or nil if there is none or a test that is running uses it.
+func (t *tape) forget(a *ask) (*cassette.Entry, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.byKey[a.key]) == 0 || t.isUsed(t.byKey[a.key][0]) {
+		return nil, nil
+	}
+	unlock, err := lock(t.path)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	if err := t.read(); err != nil {
+		return nil, err
+	}
+	found := t.byKey[a.key]
+	if t.problem != "" || len(found) == 0 {
+		return nil, nil
+	}
+	t.replaced.add(a.key, found...)
+	stays := func(e *cassette.Entry, _ int) bool { return e.Stamp.Key != a.key }
+	if len(t.kept(stays)) > 0 {
+		return found[0], t.write(stays)
+	}
+	t.exists = false
+	t.set(nil, nil)
+	return found[0], os.Remove(t.path)
 }
 
 // quotes reports whether the request of e quotes one of the replies.

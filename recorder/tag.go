@@ -10,6 +10,7 @@ type (
 	tagKey      struct{}
 	anyModelKey struct{}
 	replayKey   struct{}
+	forgetKey   struct{}
 )
 
 // Tag returns a context whose requests ask a judge: sample is 0 for the first ask of a question, and
@@ -32,6 +33,17 @@ func AnyModel(ctx context.Context) context.Context {
 // effect on Live.
 func ReplayOnly(ctx context.Context) context.Context {
 	return context.WithValue(ctx, replayKey{}, true)
+}
+
+// Forget returns a context whose tagged requests are played or missed, as with ReplayOnly, and in a mode that
+// records them anew removed from the recordings too: something else has been asked in their place. What a test
+// that is running has played or made stays.
+func Forget(ctx context.Context) context.Context {
+	return context.WithValue(ReplayOnly(ctx), forgetKey{}, true)
+}
+
+func forgets(ctx context.Context) bool {
+	return ctx.Value(forgetKey{}) != nil
 }
 
 func replayOnly(ctx context.Context) bool {

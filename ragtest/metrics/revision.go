@@ -103,7 +103,11 @@ func firstRecorded[T any](ctx context.Context, name string, earlier func() int, 
 			return v, as, err
 		}
 	}
-	v, err = try(ctx, 0)
+	if v, err = try(ctx, 0); err == nil {
+		for i := 1; i <= n; i++ {
+			_, _ = try(withSuperseded(ctx), i)
+		}
+	}
 	return v, "", err
 }
 
@@ -125,6 +129,17 @@ func RecordedOnly(ctx context.Context) (earlier string, only bool) {
 // for metrics that keep earlier revisions of their own.
 func WithRecordedOnly(ctx context.Context, earlier string) context.Context {
 	return context.WithValue(ctx, recordedOnlyKey{}, earlier)
+}
+
+type supersededKey struct{}
+
+// Superseded reports whether ctx asks for recordings of an earlier revision of a
+// metric that has just been asked anew as it is now. A judge whose run replaces
+// recordings may remove what it plays; RecordedOnly holds too.
+func Superseded(ctx context.Context) bool { return ctx.Value(supersededKey{}) != nil }
+
+func withSuperseded(ctx context.Context) context.Context {
+	return context.WithValue(WithRecordedOnly(ctx, ""), supersededKey{}, true)
 }
 
 // isMissing reports whether err says that there is no recording.
