@@ -5,7 +5,10 @@ import (
 	"flag"
 	"os"
 	"strings"
+	"sync"
 	"testing"
+
+	"github.com/ragtest/go-ragtest/internal/variables"
 )
 
 // New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
@@ -38,7 +41,7 @@ func New(t testing.TB, opts ...Option) *Recorder {
 		r.copyFrom(c)
 	}
 	checks, checksErr := checksFromFlags()
-	if err := cmp.Or(modeErr, checksErr); err != nil {
+	if err := cmp.Or(modeErr, checksErr, checkVariables(t)); err != nil {
 		r.err = err
 	}
 	t.Cleanup(func() {
@@ -65,4 +68,20 @@ func flagValue(name string) string {
 func isShard() bool {
 	total := os.Getenv("TEST_TOTAL_SHARDS") // Bazel's
 	return os.Getenv("RAGTEST_SHARD") != "" || total != "" && total != "1"
+}
+
+// unknownVariables keeps the note on them to one per process.
+var unknownVariables sync.Once
+
+// checkVariables returns an error about a variable that is misspelt, and logs those that are unknown.
+func checkVariables(t testing.TB) error {
+	t.Helper()
+	unknown, err := variables.Check()
+	if err != nil {
+		return modeError("%v", err)
+	}
+	if len(unknown) > 0 {
+		unknownVariables.Do(func() { t.Logf("not a variable of ragtest: %s", strings.Join(unknown, ", ")) })
+	}
+	return nil
 }

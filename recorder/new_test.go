@@ -229,6 +229,19 @@ func TestDroppingIsRefusedInCI(t *testing.T) {
 	}
 }
 
+// A misspelt variable is an error of every request, before anything is asked.
+func TestMisspeltVariable(t *testing.T) {
+	start(t)
+	t.Setenv("RAGTEST_RECORDS", "all")
+	tb := &testTB{TB: t, name: "TestX"}
+	defer tb.end()
+	r := recorder.New(tb, recorder.Transport(failing{}))
+	want := "RAGTEST_RECORDS is no variable of ragtest; did you mean RAGTEST_RECORD?"
+	if got := verdict(r, "http://localhost", call{label: "judge", body: question}); !errors.Is(r.Err(), recorder.ErrMode) || !strings.HasSuffix(got, want) {
+		t.Errorf("got %s (%v), want %s", got, r.Err(), want)
+	}
+}
+
 // soFar is what a report adds when it is not the first of the process.
 var soFar = regexp.MustCompile(` \(so far \d+ in \d+ files\)`)
 
