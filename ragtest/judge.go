@@ -69,8 +69,11 @@ type recorded struct {
 }
 
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	rec := recorderOf(j.t, j.o)
-	if err := rec.Err(); err != nil {
+	rec, err := recorderOf(j.t, j.o)
+	if err == nil {
+		err = rec.Err()
+	}
+	if err != nil {
 		return metrics.Completion{}, err
 	}
 	renews := rec.Mode() == recorder.RecordJudge || rec.Mode() == recorder.RecordAll
@@ -90,7 +93,6 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	}
 	j.t.Helper()
 	var completion metrics.Completion
-	var err error
 	if model := j.o.modelInCode(); model != "" {
 		completion, err = ask(ctx, model)
 	} else {

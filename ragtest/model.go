@@ -184,6 +184,6 @@ func (o options) surveys(t testing.TB, m Metric) bool {
 	if o.judge != nil || o.modelInCode() != "" || !metrics.OnlyAsks(m) {
 		return false
 	}
-	rec := recorderOf(t, o)
-	return rec.Err() == nil && rec.Mode() == recorder.RecordMissing && len(rec.Models()) > 0
+	rec, err := recorderOf(t, o)
+	return err == nil && rec.Err() == nil && rec.Mode() == recorder.RecordMissing && len(rec.Models()) > 0
 }

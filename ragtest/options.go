@@ -115,7 +115,8 @@ func Cassette(file string) Option {
 // Recording has the test's recordings made with these options of package
 // recorder: recorder.AllowSecret for chunks that show a fake key,
 // recorder.Redact for texts that must not be committed. The first assertion of a
-// test opens its recorder, so give them with Use, before it.
+// test opens its recorder, so give them with Use, before it: later ones are an
+// error, unless they are the same.
 func Recording(opts ...recorder.Option) Option {
 	return optionFunc(func(o *options) { o.recording = append(o.recording, opts...) })
 }
@@ -216,9 +217,16 @@ var used = struct {
 }{of: map[string]Options{}}
 
 // Use sets options for t and its subtests, until t ends. Those of a subtest win
-// over those of the test around it.
+// over those of the test around it. Cassette and Store fail t if an assertion of
+// its own has used the default before.
 func Use(t testing.TB, opts ...Option) {
 	t.Helper()
+	var o options
+	if Options(opts).apply(&o); o.file != "" || o.store != "" {
+		if file := tookDefault(t); file != "" {
+			t.Errorf("ragtest.Use: Cassette and Store come too late: an assertion of %s has used %s", t.Name(), file)
+		}
+	}
 	name := t.Name()
 	used.Lock()
 	defer used.Unlock()

@@ -75,3 +75,60 @@ func TestCanary(t *testing.T) {
 		t.Errorf("verdicts (-without +with the canary):\n%s", diff)
 	}
 }
+
+// An option that can have no effect any more is an error: above all one that keeps texts out of a file.
+func TestOptionsThatComeTooLate(t *testing.T) {
+	private := remedies
+	private.Question = "How can I relieve nasal congestion at home, asks Jane Private?"
+	redact := ragtest.Recording(recorder.Redact(func(s string) string { return strings.ReplaceAll(s, "Jane Private", "NAME") }))
+	tests := []struct {
+		name string
+		test func(t testing.TB, file ragtest.Option)
+		want string
+	}{
+		{"Recording of a call", func(t testing.TB, file ragtest.Option) {
+			ragtest.AssertContextRecall(t, remedies, 0, file)
+			ragtest.AssertContextRecall(t, private, 0, file, redact)
+		}, "context recall cannot be judged: ragtest.Recording comes too late: FILE is open since the first assertion of TestX; give it with ragtest.Use before that"},
+		{"Use of Recording", func(t testing.TB, file ragtest.Option) {
+			ragtest.AssertContextRecall(t, remedies, 0, file)
+			ragtest.Use(t, redact)
+			ragtest.AssertContextRecall(t, private, 0, file)
+		}, "context recall cannot be judged: ragtest.Recording comes too late: FILE is open since the first assertion of TestX; give it with ragtest.Use before that"},
+		{"the same Recording", func(t testing.TB, file ragtest.Option) {
+			ragtest.AssertContextRecall(t, remedies, 0, file, redact)
+			ragtest.AssertContextRecall(t, private, 0, file, redact)
+		}, ""},
+		{"none after one", func(t testing.TB, file ragtest.Option) {
+			ragtest.Use(t, file)
+			ragtest.AssertContextRecall(t, remedies, 0, redact)
+			ragtest.AssertContextRecall(t, private, 0)
+		}, ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			server := recording(t, standin.Options{})
+			file := filepath.Join(t.TempDir(), "c.yaml")
+			got := run(t, "TestX", func(t testing.TB) { test.test(t, ragtest.Cassette(file)) })
+			if said := strings.ReplaceAll(got.text(), filepath.ToSlash(file), "FILE"); said != test.want {
+				t.Errorf("got %q, want %q", said, test.want)
+			}
+			written, err := os.ReadFile(file)
+			if err != nil || strings.Contains(string(written), "Jane Private") || test.want != "" && len(server.Requests()) != 1 {
+				t.Errorf("error %v, %d requests, or the text is written", err, len(server.Requests()))
+			}
+		})
+	}
+}
+
+func TestUseComesTooLate(t *testing.T) {
+	recording(t, standin.Options{})
+	t.Setenv("RAGTEST_STORE", t.TempDir())
+	got := run(t, "TestX", func(t testing.TB) {
+		ragtest.AssertContextRecall(t, remedies, 0)
+		ragtest.Use(t, ragtest.Cassette("other.yaml"))
+	})
+	if said := got.text(); !strings.HasPrefix(said, "ragtest.Use: Cassette and Store come too late: an assertion of TestX has used ") {
+		t.Errorf("got %q", said)
+	}
+}

@@ -1,6 +1,8 @@
 package ragtest
 
 import (
+	"fmt"
+	"os"
 	"sync"
 	"testing"
 
@@ -22,14 +24,17 @@ func recorderKey(t testing.TB, o options) [2]string {
 }
 
 // recorderOf returns the recorder that all assertions of t on the cassette or the
-// store of the options share. More options of its own are those of the first
-// assertion.
-func recorderOf(t testing.TB, o options) *recorder.Recorder {
+// store of the options share. Options of its own are those of the first assertion;
+// others come too late.
+func recorderOf(t testing.TB, o options) (*recorder.Recorder, error) {
 	recorders.Lock()
 	defer recorders.Unlock()
 	key := recorderKey(t, o)
 	if rec, ok := recorders.of[key]; ok {
-		return rec
+		if len(o.recording) > 0 && !rec.OpenedWith(o.recording...) {
+			return nil, fmt.Errorf("ragtest.Recording comes too late: %s is open since the first assertion of %s; give it with ragtest.Use before that", rec.File(), t.Name())
+		}
+		return rec, nil
 	}
 	opts := []recorder.Option{recorder.Transport(liveEndpoint{})}
 	if o.file != "" {
@@ -45,7 +50,18 @@ func recorderOf(t testing.TB, o options) *recorder.Recorder {
 		defer recorders.Unlock()
 		delete(recorders.of, key)
 	})
-	return rec
+	return rec, nil
+}
+
+// tookDefault returns the cassette or store that an assertion of t has used because
+// nobody had named one, "" if none has.
+func tookDefault(t testing.TB) string {
+	recorders.Lock()
+	defer recorders.Unlock()
+	if rec := recorders.of[recorderKey(t, options{store: os.Getenv(storeVariable)})]; rec != nil {
+		return rec.File()
+	}
+	return ""
 }
 
 // pastOf returns the past of the recorder that recorderOf has opened, or nil.

@@ -31,6 +31,7 @@ func (r *Recorder) open(file string, o Options) {
 	}
 	file = filepath.Clean(file)
 	r.file = shortName(file)
+	r.with = o
 	r.rules, r.err = o.rules()
 	switch {
 	case r.err != nil:
@@ -47,6 +48,7 @@ func (r *Recorder) share(dir string, o Options) {
 	if r.next == nil {
 		r.next = http.DefaultTransport
 	}
+	r.with = o
 	if r.rules, r.err = o.rules(); r.err != nil {
 		return
 	}

@@ -23,6 +23,7 @@ type Recorder struct {
 	mode   Mode
 	next   http.RoundTripper
 	rules  rules
+	with   Options // what it was opened with
 	file   string
 	test   string    // the name of the test; "" from Open
 	named  bool      // the file is named after the test
