@@ -233,6 +233,7 @@ func Use(t testing.TB, opts ...Option) {
 	before, nested := used.of[name]
 	used.of[name] = append(before[:len(before):len(before)], opts...)
 	if !nested {
+		recorder.Watch(t)
 		t.Cleanup(func() {
 			used.Lock()
 			defer used.Unlock()

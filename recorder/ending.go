@@ -2,7 +2,9 @@ package recorder
 
 import (
 	"fmt"
+	"os"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -39,15 +41,44 @@ func (t *tape) tidy(end *ending) {
 			end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
 		}
 	}
-	left := len(t.entries) - len(t.kept(isUsed))
-	if left == 0 {
+	unused := ""
+	if left := len(t.entries) - len(t.kept(isUsed)); left > 0 {
+		unused = fmt.Sprintf("%s: unused recordings: %d of %d%s", t.name, left, len(t.entries), end.soFar(left))
+	}
+	end.report(unused)
+}
+
+// report tells what is unused, and which cassettes are orphans. Those it drops if that was asked for.
+func (end *ending) report(unused string) {
+	end.t.Helper()
+	var left []string
+	for _, path := range orphans(end.t.Name(), end.whole) {
+		switch name := shortName(path); {
+		case !end.unusedDrops || !end.whole:
+			left = append(left, name)
+		case os.Remove(path) == nil:
+			end.t.Logf("%s: dropped, no test opens it", name)
+		}
+	}
+	if len(left) > 0 {
+		if unused != "" {
+			unused += "; "
+		}
+		unused += "cassettes that no test opens: " + strings.Join(left, ", ")
+	}
+	if unused == "" {
 		return
 	}
-	report := end.t.Logf
+	tell := end.t.Logf
 	if end.unusedFails {
-		report = end.t.Errorf
+		tell = end.t.Errorf
 	}
-	report("%s: unused recordings: %d of %d%s; to drop them: %s", t.name, left, len(t.entries), end.soFar(left), dropCommand())
+	tell("%s; to drop them: %s", unused, dropCommand())
+}
+
+// passed reports whether the function of the test returned, and nothing went wrong.
+func (end *ending) passed() bool {
+	return end != nil && !end.t.Failed() && !end.t.Skipped() && !isUnwinding()
 }
 
 // unusedSoFar counts what tests of this process have reported.
@@ -99,7 +130,7 @@ func (r *Recorder) close(end *ending) {
 	switch {
 	case r.tape != nil:
 		r.tape.release(func() {
-			if end != nil && !end.t.Failed() && !end.t.Skipped() && !isUnwinding() {
+			if end.passed() {
 				r.tape.tidy(end)
 			}
 		})

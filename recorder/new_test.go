@@ -229,6 +229,82 @@ func TestDroppingIsRefusedInCI(t *testing.T) {
 	}
 }
 
+// A cassette that no test opens is reported with what else is unused, and dropped with it.
+func TestOrphans(t *testing.T) {
+	const testFile = "package x\n\nfunc TestHere(t *testing.T) {}\n\nfunc TestThere(t *testing.T) { open(\"cassettes/TestNamed.yaml\") }\n"
+	there := []string{
+		"TestGone.yaml", "TestGone/sub.yaml", // their function is gone
+		"TestNamed.yaml",                       // a test names it
+		"TestThere.yaml", "TestThere/sub.yaml", // another test's, which does not run
+		"TestHere/gone.yaml", "TestHere/run/deep.yaml", "TestHere/opened.yaml", // subtests of the one that runs
+		"shared.yaml", // in nobody's place
+	}
+	const gone, subtests = "cassettes/TestGone.yaml, cassettes/TestGone/sub.yaml", "cassettes/TestHere/gone.yaml, cassettes/TestHere/run/deep.yaml"
+	const command = "; to drop them: go test -count=1 github.com/ragtest/go-ragtest/recorder -ragtest.unused=drop"
+	for _, tt := range []struct {
+		name, unused, run, source string
+		failed, watched           bool
+		log                       string // of the first process
+	}{
+		{name: "reported", source: testFile, log: "cassettes that no test opens: " + gone + ", " + subtests + command},
+		{name: "of a test that asserts in subtests alone", source: testFile, watched: true, log: "cassettes that no test opens: " + gone + ", " + subtests + command},
+		{name: "a part of the test", source: testFile, run: "TestHere/opened", log: "cassettes that no test opens: " + gone + command},
+		{name: "it failed", source: testFile, failed: true, unused: "drop"},
+		{name: "no test files", source: "", log: "cassettes that no test opens: " + subtests + command},
+		{name: "dropped", source: testFile, unused: "drop"},
+		{name: "a part is not dropped", source: testFile, unused: "drop", run: "TestHere/opened", log: "cassettes that no test opens: " + gone + command},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folder := start(t)
+			recorder.ForgetOrphans()
+			for name, value := range map[string]string{"test.run": tt.run, "test.short": "false", "test.skip": "", "ragtest.unused": tt.unused} {
+				setFlag(t, name, value)
+			}
+			for _, name := range there {
+				path := filepath.Join(folder, "cassettes", filepath.FromSlash(name))
+				if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, []byte("---\nversion: 2\ninteractions: []\n...\n"), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if tt.source != "" {
+				if err := os.WriteFile(filepath.Join(folder, "x_test.go"), []byte(tt.source), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			parent := &testTB{TB: t, name: "TestHere", failed: tt.failed}
+			if tt.watched {
+				recorder.Watch(parent)
+			} else {
+				recorder.New(parent)
+			}
+			sub := &testTB{TB: t, name: "TestHere/opened"}
+			if err := recorder.New(sub).Err(); err != nil {
+				t.Fatal(err)
+			}
+			sub.failed = true // its own end says nothing
+			sub.end()
+			parent.end()
+			left := tree(t, filepath.Join(folder, "cassettes"))
+			if tt.name == "dropped" {
+				want := []string{"TestHere/opened.yaml", "TestNamed.yaml", "TestThere/sub.yaml", "TestThere.yaml", "shared.yaml"}
+				if diff := cmp.Diff(want, left); diff != "" {
+					t.Errorf("left (-want +got):\n%s", diff)
+				}
+				return
+			}
+			if len(left) != len(there) {
+				t.Errorf("left: %q", left)
+			}
+			if diff := cmp.Diff(tt.log, strings.Join(parent.logs, "\n")); diff != "" {
+				t.Errorf("log (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // A misspelt variable is an error of every request, before anything is asked.
 func TestMisspeltVariable(t *testing.T) {
 	start(t)

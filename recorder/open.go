@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"path/filepath"
+	"reflect"
 )
 
 // Open returns a Recorder of the file. A missing file is no error until a request finds nothing to
@@ -73,4 +74,28 @@ func (r *Recorder) tapeOf(a *ask) (*tape, error) {
 	}
 	t, err := r.shelf.tapeOf(a)
 	return t, r.withCommand(err)
+}
+
+// OpenedWith reports whether the options come to what the Recorder was opened with, where and how it asks
+// aside. Functions are the same if they are the same piece of code.
+func (r *Recorder) OpenedWith(opts ...Option) bool {
+	var c config
+	for _, opt := range opts {
+		opt(&c)
+	}
+	then, now := r.with, c.Options
+	then.Mode, then.Transport, now.Mode, now.Transport = 0, nil, 0, nil
+	a, b := reflect.ValueOf(then), reflect.ValueOf(now)
+	for i := range a.NumField() {
+		same := false
+		if a.Field(i).Kind() == reflect.Func {
+			same = a.Field(i).Pointer() == b.Field(i).Pointer()
+		} else {
+			same = reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface())
+		}
+		if !same {
+			return false
+		}
+	}
+	return true
 }

@@ -2,7 +2,6 @@ package recorder
 
 import (
 	"net/http"
-	"reflect"
 )
 
 // Ignore leaves members of JSON request bodies out of what tells requests apart, because they differ in
@@ -53,27 +52,3 @@ func Transport(rt http.RoundTripper) Option { return func(c *config) { c.Transpo
 // subtest, such as cassettes/TestX/subtest.yaml. Recordings in a named file are never dropped, because
 // other tests may use them.
 func File(name string) Option { return func(c *config) { c.file = name } }
-
-// OpenedWith reports whether the options come to what the Recorder was opened with, where and how it asks
-// aside. Functions are the same if they are the same piece of code.
-func (r *Recorder) OpenedWith(opts ...Option) bool {
-	var c config
-	for _, opt := range opts {
-		opt(&c)
-	}
-	then, now := r.with, c.Options
-	then.Mode, then.Transport, now.Mode, now.Transport = 0, nil, 0, nil
-	a, b := reflect.ValueOf(then), reflect.ValueOf(now)
-	for i := range a.NumField() {
-		same := false
-		if a.Field(i).Kind() == reflect.Func {
-			same = a.Field(i).Pointer() == b.Field(i).Pointer()
-		} else {
-			same = reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface())
-		}
-		if !same {
-			return false
-		}
-	}
-	return true
-}
