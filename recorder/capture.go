@@ -24,6 +24,9 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	if err := r.rules.check("request", a.text, a.req.Header); err != nil {
 		return nil, inFile(err, r.file)
 	}
+	if err := t.ready(); err != nil {
+		return nil, fmt.Errorf("nothing was asked: save %s: %w", r.file, err)
+	}
 	got, err := exchange(a, r.next)
 	if err != nil {
 		return nil, err
@@ -44,7 +47,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	if found := secrets.inEntry(e); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
 	}
-	if err := t.store(a, e, r.mode); err != nil {
+	if err := t.save(a, e, r.mode); err != nil {
 		return nil, fmt.Errorf("save %s: %w", r.file, err)
 	}
 	if r.shelf != nil {

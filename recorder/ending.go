@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"runtime"
@@ -115,33 +116,36 @@ func isUnwinding() bool {
 	}
 }
 
-// Close ends the use of the Recorder; requests after it are errors. There is nothing to save: that was
-// done after each recording.
-func (r *Recorder) Close() error {
-	r.close(nil)
-	return nil
-}
+// Close ends the use of the Recorder; requests after it are errors. What was recorded is saved already, but for
+// what could not be: that is tried again, and an error is of what is lost.
+func (r *Recorder) Close() error { return r.close(nil) }
 
 // close gives back what the Recorder holds. The test whose end it is may be nil.
-func (r *Recorder) close(end *ending) {
+func (r *Recorder) close(end *ending) (err error) {
 	if r.closed.Swap(true) {
-		return
+		return nil
 	}
 	switch {
 	case r.tape != nil:
+		err = r.tape.saveAgain()
 		r.tape.release(func() {
 			if end.passed() {
 				r.tape.tidy(end)
 			}
 		})
 	case r.shelf != nil:
-		if played := r.shelf.close(); end != nil {
+		var played *tape
+		if played, err = r.shelf.close(); end != nil {
 			end.logOld(played)
 		}
 	}
 	if r.from != nil {
-		r.from.close(nil)
+		err = cmp.Or(err, r.from.close(nil))
 	}
+	if err != nil {
+		return fmt.Errorf("a recording that was asked for is lost: save %s: %w", r.file, err)
+	}
+	return nil
 }
 
 // old says which of the recordings that were used are older than maxAge, "" for none. Of a recording only the

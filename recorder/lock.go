@@ -19,8 +19,11 @@ const lockWait = 10 * time.Second
 // operating system, so it ends with its process, however that ends. Its file lies beside the one that is
 // saved, where another machine or container sees it, and is removed with the lock.
 func lock(path string) (unlock func(), err error) {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
 	dir, base := filepath.Split(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, err
 	}
 	name := filepath.Join(dir, "."+base+".lock")

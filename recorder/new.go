@@ -46,7 +46,9 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	}
 	t.Cleanup(func() {
 		t.Helper()
-		r.close(&ending{t, r.named, r.runsWhole(), checks})
+		if err := r.close(&ending{t, r.named, r.runsWhole(), checks}); err != nil {
+			t.Errorf("%v", err)
+		}
 	})
 	return r
 }

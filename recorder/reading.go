@@ -51,6 +51,11 @@ func (t *tape) read() error {
 	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
 		return nil
 	}
+	if err == nil {
+		if err := checkRegular(t.name, info); err != nil {
+			return err
+		}
+	}
 	data, err := os.ReadFile(t.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -382,16 +382,109 @@ func TestSaveMergesWithTheFileAsItIs(t *testing.T) {
 	}
 }
 
-func TestSaveFailureIsAnError(t *testing.T) {
+// What keeps recordings from being saved is known before anybody is asked, and costs one call at most.
+func TestWhatCannotBeSavedIsNotAsked(t *testing.T) {
 	s := newServer(t)
+	for _, tt := range []struct {
+		name  string
+		spoil func(folder string) error
+		says  string
+	}{
+		{"a file in place of the folder", func(folder string) error { return os.WriteFile(folder, nil, 0o644) }, "mkdir "},
+		{"a folder in place of the lock", func(folder string) error { return os.MkdirAll(filepath.Join(folder, ".c.yaml.lock"), 0o755) }, "is a directory"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "cassettes")
+			r := open(t, filepath.Join(folder, "c.yaml"), recorder.RecordMissing)
+			if err := tt.spoil(folder); err != nil {
+				t.Fatal(err)
+			}
+			before := s.calls.Load()
+			for range 3 {
+				_, err := do(r, s.URL, call{label: "judge", body: question})
+				if err == nil || !strings.Contains(err.Error(), "nothing was asked: save ") || !strings.Contains(err.Error(), tt.says) {
+					t.Errorf("got %v", err)
+				}
+			}
+			if asked := s.calls.Load() - before; asked != 0 {
+				t.Errorf("asked %d times", asked)
+			}
+		})
+	}
+}
+
+// A recording that cannot be saved at first is saved when it can, and until then nobody is asked.
+func TestSavedLater(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "cassettes")
-	r := open(t, filepath.Join(folder, "c.yaml"), recorder.RecordMissing)
-	if err := os.WriteFile(folder, nil, 0o644); err != nil {
+	file, block := filepath.Join(folder, "c.yaml"), filepath.Join(folder, ".c.yaml.lock")
+	s := serve(t, func(_ http.ResponseWriter, _ *http.Request, n int64) bool {
+		if n == 2 { // something happens while the judge is at it
+			if err := os.Mkdir(block, 0o755); err != nil {
+				t.Error(err)
+			}
+		}
+		return false
+	})
+	r := open(t, file, recorder.RecordMissing)
+	other := call{label: "judge", body: strings.Replace(question, "so", "not so", 1)}
+	if got := verdict(r, s.URL, call{label: "judge", body: question}); got != "1" {
+		t.Fatal(got)
+	}
+	if _, err := do(r, s.URL, other); err == nil {
+		t.Error("an answer that is not saved was given")
+	}
+	before := s.calls.Load()
+	if _, err := do(r, s.URL, call{label: "judge", body: `{"n":3}`}); err == nil || s.calls.Load() != before {
+		t.Errorf("asked %d times, error %v", s.calls.Load()-before, err)
+	}
+	if err := os.Remove(block); err != nil {
 		t.Fatal(err)
 	}
-	_, err := do(r, s.URL, call{label: "judge", body: question})
-	if err == nil || !strings.Contains(err.Error(), "save ") {
-		t.Errorf("got %v, want an error of save", err)
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := verdict(open(t, file, recorder.Replay), s.URL, other); got != "2" {
+		t.Errorf("replays %q", got)
+	}
+}
+
+func TestKeepsModeAndLinks(t *testing.T) {
+	s := newServer(t)
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "c.yaml"), filepath.Join(dir, "link.yaml")
+	leftover := filepath.Join(dir, ".c.yaml.0123.tmp")
+	if err := os.Rename(record(t, s.URL, call{body: "x"}), file); err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{os.Chmod(file, 0o600), os.Symlink("c.yaml", link), os.WriteFile(leftover, nil, 0o600)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := open(t, link, recorder.RecordMissing)
+	if got := verdict(r, s.URL, call{label: "judge", body: question}); got != "2" {
+		t.Error(got)
+	}
+	info, err := os.Lstat(link)
+	if err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is %v, %v", info, err)
+	}
+	if info, err = os.Stat(file); err != nil || info.Mode().Perm() != 0o600 || strings.Count(read(t, file), "- id:") != 2 {
+		t.Errorf("the file has the mode %v, %v", info, err)
+	}
+	if _, err := os.Stat(leftover); err == nil {
+		t.Error("what a killed process left is still there")
+	}
+	if diff := cmp.Diff([]string{"c.yaml", "link.yaml"}, tree(t, dir)); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
+	}
+}
+
+// What is no file is called what it is, at once.
+func TestNoFile(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := recorder.Open(dir, recorder.Options{}); err == nil || !strings.Contains(err.Error(), "is a directory, not a cassette") {
+		t.Errorf("got %v", err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 
@@ -77,17 +78,19 @@ func (s *shelf) played() map[slot]bool {
 	return used
 }
 
-// close gives the tapes back. It returns what was played as a tape, to be looked at.
-func (s *shelf) close() *tape {
-	all := &tape{name: s.name, used: s.played()}
+// close gives the tapes back. It returns what was played as a tape, to be looked at, and why something that was
+// recorded cannot be saved.
+func (s *shelf) close() (all *tape, err error) {
+	all = &tape{name: s.name, used: s.played()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, v := range s.views {
+		err = cmp.Or(err, v.saveAgain())
 		v.tape.mu.Lock()
 		all.entries = append(all.entries, v.entries...)
 		v.tape.mu.Unlock()
 		v.release(func() {})
 	}
 	s.views = nil
-	return all
+	return all, err
 }

@@ -31,8 +31,9 @@ type tape struct {
 	pending  map[string]bool          // by key, the tagged ones whose question the code now asks of another model
 	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
 
-	fresh map[string][]made // by key, what this process recorded
-	turns int               // how many requests were given a turn
+	fresh   map[string][]made // by key, what this process recorded
+	unsaved []unsaved         // what it could not save
+	turns   int               // how many requests were given a turn
 }
 
 // A slot is the n-th recording of a key. A tagged key has only one.
@@ -195,4 +196,11 @@ func (t *tape) takeTurn(a *ask) {
 		t.turns++
 		a.turn = t.turns
 	}
+}
+
+// An unsaved recording is one that was paid for.
+type unsaved struct {
+	a    *ask
+	e    *cassette.Entry
+	mode Mode
 }
