@@ -10,6 +10,7 @@ import (
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+	"github.com/ragtest/go-ragtest/internal/secret"
 )
 
 // secrets are what must not be recorded with one request.
@@ -143,12 +144,12 @@ func (s secrets) find(text string) string {
 	if err != nil {
 		decoded = ""
 	}
-	for _, secret := range s.literal {
-		if strings.Contains(text, secret) || strings.Contains(decoded, secret) {
+	for _, own := range s.literal {
+		if strings.Contains(text, own) || strings.Contains(decoded, own) {
 			return ": it is the credential that the request is sent with"
 		}
 	}
-	if kind := findShape(text, s.allowed); kind != "" {
+	if kind := secret.Shape(text, s.allowed); kind != "" {
 		return ": it looks like " + kind
 	}
 	return ""

@@ -1,4 +1,4 @@
-package recorder
+package secret
 
 import (
 	"regexp"
@@ -42,10 +42,10 @@ func TestShapes(t *testing.T) {
 		"a Langfuse key":                   {"sk-lf-01234567-89ab-4cde-8f01-23456789abcd"},
 	} {
 		for _, text := range texts {
-			if got := findShape("see "+text+" there", nil); got != kind {
+			if got := Shape("see "+text+" there", nil); got != kind {
 				t.Errorf("%q looks like %q, want %q", text, got, kind)
 			}
-			if got := findShape(text, []*regexp.Regexp{regexp.MustCompile("^(?s:.*)$")}); got != "" {
+			if got := Shape(text, []*regexp.Regexp{regexp.MustCompile("^(?s:.*)$")}); got != "" {
 				t.Errorf("%q looks like %q although all is allowed", text, got)
 			}
 		}
@@ -68,7 +68,7 @@ func TestProseIsNoSecret(t *testing.T) {
 		"ghp_ tokens replaced the 40 hex digits in 2021", "npm_config_registry and npm_lifecycle_event", "chatcmpl-9XyZ0123456789abcdefABCDEF", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ",
 		"xoxo, dapi, SG. and pypi- are prefixes", strings.Repeat("Lorem ipsum dolor sit amet, consetetur sadipscing elitr. ", 50),
 	} {
-		if got := findShape(text, nil); got != "" {
+		if got := Shape(text, nil); got != "" {
 			t.Errorf("%q looks like %s", text, got)
 		}
 	}

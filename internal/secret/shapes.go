@@ -1,11 +1,9 @@
-package recorder
+package secret
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // A shape is how credentials of one kind look.
@@ -74,9 +72,9 @@ func sureShape(kind, re string, marks ...string) shape {
 	return s
 }
 
-// findShape returns the kind of the first credential that the text seems to hold, of those that are not
+// Shape returns the kind of the first credential that the text seems to hold, of those that are not
 // allowed; "" is none.
-func findShape(text string, allowed []*regexp.Regexp) string {
+func Shape(text string, allowed []*regexp.Regexp) string {
 	lower := strings.ToLower(text)
 	for _, s := range shapes {
 		if !s.mayBeIn(lower) {
@@ -99,7 +97,7 @@ func (s shape) mayBeIn(text string) bool {
 // run of 16 letters and digits or more with both in it.
 func looksRandom(found string) bool {
 	const digits = "0123456789"
-	for run := range strings.FieldsFuncSeq(found, func(r rune) bool { return !cassette.IsLetter(byte(r)) && !strings.ContainsRune(digits, r) }) {
+	for run := range strings.FieldsFuncSeq(found, func(r rune) bool { return !isLetter(r) && !strings.ContainsRune(digits, r) }) {
 		if len(run) >= 16 && strings.ContainsAny(run, digits) && strings.Trim(run, digits) != "" {
 			return true
 		}
@@ -121,3 +119,5 @@ func isPlaceholder(found string) bool {
 func matchesAny(found string, patterns []*regexp.Regexp) bool {
 	return slices.ContainsFunc(patterns, func(re *regexp.Regexp) bool { return re.MatchString(found) })
 }
+
+func isLetter(r rune) bool { return 'a' <= r|0x20 && r|0x20 <= 'z' }

@@ -1,0 +1,2 @@
+// Package secret finds credentials in texts.
+package secret
