@@ -190,6 +190,7 @@ func TestNoCredential(t *testing.T) {
 // A credential is found however it is wrapped, that of the request and one of a known kind.
 func TestWrappedSecret(t *testing.T) {
 	bearer := http.Header{"Authorization": {"Bearer " + ownKey}}
+	_, table, _ := strings.Cut(read(t, "../SECURITY.md"), "| wrapped in |")
 	for kind, c := range map[string]struct {
 		key    string
 		header http.Header
@@ -232,6 +233,9 @@ func TestWrappedSecret(t *testing.T) {
 			"deltas of text":    {answer: "data: " + strings.Join([]string{c.key[:9], c.key[9:20], c.key[20:]}, "\n\ndata: ") + "\n\n"},
 		}
 		for name, tt := range answers {
+			if !strings.Contains(table, name) {
+				t.Errorf("SECURITY.md does not say %q", name)
+			}
 			t.Run(kind+" in "+name, func(t *testing.T) {
 				header := c.header.Clone()
 				if tt.encoding != "" {
