@@ -33,3 +33,18 @@ func BenchmarkBody(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkOnlyMarks looks at texts of nothing but what credentials begin with: the worst that they can cost.
+func BenchmarkOnlyMarks(b *testing.B) {
+	for _, mark := range []string{"sk-", "-----BEGIN PRIVATE KEY-----", "Bearer ", "eyJ", "api_key=", "://a:", `\`, "%", "AKIA", "\x1f\x8b\x08"} {
+		for _, size := range []int{256 << 10, 1 << 20} {
+			text := strings.Repeat(mark, size/len(mark))
+			b.Run(fmt.Sprintf("%q/%dKB", mark, size>>10), func(b *testing.B) {
+				b.SetBytes(int64(size))
+				for b.Loop() {
+					new(secret.Scanner).Body(text, nil)
+				}
+			})
+		}
+	}
+}

@@ -2,6 +2,7 @@ package secret
 
 import (
 	"encoding/base64"
+	"regexp"
 	"strings"
 )
 
@@ -27,13 +28,16 @@ func isBasic(text string) bool {
 // would take one in two thousand for words.
 func isAWS(text string) bool { return written(text) <= len(text)-3 }
 
-// isPrivateKey reports whether what follows the first line of a private key is one: the smallest is 64
-// characters of base64. A few, with dots for the others, are an example.
-func isPrivateKey(text string) bool {
+// maxHead is how far behind the first line of a private key its base64 has begun.
+const maxHead = 500
+
+// privateKey returns where a private key ends whose first line the text follows, or 0 if it is none: the
+// smallest is 64 characters of base64. A few, with dots for the others, are an example.
+func privateKey(text []byte) int {
 	const smallest, sample = 60, 200
 	total, elided := 0, false
-	for field := range strings.FieldsFuncSeq(text, isBetweenLines) {
-		if strings.HasPrefix(field, "-----END") {
+	for field := range strings.FieldsFuncSeq(string(text[:min(len(text), maxHead)]), isBetweenLines) {
+		if strings.HasPrefix(field, "-----") {
 			break
 		}
 		if strings.Contains(field, "..") || strings.Contains(field, "…") {
@@ -43,8 +47,16 @@ func isPrivateKey(text string) bool {
 			total += len(field)
 		}
 	}
-	return total >= smallest && (!elided || total >= sample)
+	if total < smallest || elided && total < sample {
+		return 0
+	}
+	if last := lastLine.FindIndex(text); last != nil {
+		return last[1]
+	}
+	return min(len(text), maxHead)
 }
+
+var lastLine = regexp.MustCompile(`-----END[ +][A-Z0-9 +]{0,80}-----`)
 
 // isBetweenLines reports whether a rune stands between the lines of a key that is quoted in some language.
 func isBetweenLines(r rune) bool {

@@ -6,7 +6,7 @@
 //   - what a request is sent with ([Own]): the values of headers, cookies, query
 //     parameters and of the URL's user that authenticate by their name or scheme.
 //     They are also found in base64;
-//   - texts that look like a credential of a known kind (kinds.go, pem.go);
+//   - texts that look like a credential of a known kind (kinds.go, checks.go);
 //   - a random-looking value with the name of a credential before it, such as
 //     "client_secret": "…" or API_TOKEN=… (named.go).
 //

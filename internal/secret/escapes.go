@@ -14,8 +14,11 @@ const maxLayers = 6
 // a text that was cut or is wrong elsewhere is decoded all the same. dst does not overlap text.
 func decode(dst, text []byte) (decoded []byte, changed bool) {
 	for {
-		i := bytes.IndexAny(text, `\%&`)
-		if i < 0 {
+		i := 0
+		for i < len(text) && !mayEscape(text[i]) {
+			i++
+		}
+		if i == len(text) {
 			return append(dst, text...), changed
 		}
 		dst = append(dst, text[:i]...)
@@ -38,7 +41,7 @@ func decode(dst, text []byte) (decoded []byte, changed bool) {
 // isEscaped reports whether an escape begins in text[start:end] or right behind it.
 func isEscaped(text []byte, start, end int) bool {
 	for i := start; i <= end && i < len(text); i++ {
-		if c := text[i]; c == '\\' || c == '%' || c == '&' {
+		if mayEscape(text[i]) {
 			if _, size := escape(text[i:]); size > 0 {
 				return true
 			}
@@ -46,6 +49,9 @@ func isEscaped(text []byte, start, end int) bool {
 	}
 	return false
 }
+
+// mayEscape reports whether an escape may begin with the byte.
+func mayEscape(c byte) bool { return c == '\\' || c == '%' || c == '&' }
 
 // escape returns what the escape that text begins with stands for, and its size; 0 is none.
 func escape(text []byte) (r rune, size int) {

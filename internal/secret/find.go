@@ -35,22 +35,28 @@ type match struct {
 // counts though it does not look random.
 func find(text []byte, from int, generous bool, see func(match) bool) {
 	automaton, of := all()
-	var done []int // by kind, where its last match ends
+	var last []place // by kind, and of the names
 	for mark, end := range automaton.in(text) {
-		m, ok := match{}, false
-		if of[mark] < 0 {
+		if last == nil {
+			last = make([]place, len(kinds)+1)
+		}
+		k := (*kind)(nil) // a name
+		start, was := end, &last[len(kinds)]
+		if i := of[mark]; i >= 0 {
+			k, start, was = &kinds[i], end-len(automaton.texts[mark]), &last[i]
+		}
+		if start < was.end && was.looks == maxLooks {
+			continue
+		}
+		var m match
+		var ok bool
+		if k == nil {
 			m, ok = named(text, end)
 		} else {
-			k, start := &kinds[of[mark]], end-len(automaton.texts[mark])
-			if done == nil {
-				done = make([]int, len(kinds))
-			}
-			if start < done[of[mark]] {
-				continue
-			}
-			if m, ok = k.at(text, start, generous); m.end > 0 {
-				done[of[mark]] = m.end
-			}
+			m, ok = k.at(text, start, generous)
+		}
+		if m.end > 0 {
+			was.add(m, ok)
 		}
 		if ok && m.start >= from && !see(m) {
 			return
@@ -58,17 +64,38 @@ func find(text []byte, from int, generous bool, see func(match) bool) {
 	}
 }
 
-// named returns the value of the name that ends at end.
+// A place is where the expression of a kind matched last.
+type place struct{ end, looks int }
+
+// maxLooks is how many marks are looked at within what an expression matched: behind an example without an
+// end a credential may begin, but a text of nothing but marks must not cost more than its length.
+const maxLooks = 8
+
+// add takes over a match. Within a credential no other is looked for.
+func (p *place) add(m match, ok bool) {
+	switch {
+	case ok:
+		p.looks = maxLooks
+	case m.start < p.end:
+		p.looks++
+	default:
+		p.looks = 1
+	}
+	p.end = max(p.end, m.end)
+}
+
+// named returns the value of the name that ends at end. One that is not ok has an end all the same if there is a
+// value.
 func named(text []byte, end int) (match, bool) {
 	name, value, ok := valueOf(text, end)
-	if !ok || isPlaceholder(value) {
+	if value == "" {
 		return match{}, false
 	}
 	start := end + bytes.Index(text[end:], []byte(value))
 	if Random(name) {
 		name = "a credential"
 	}
-	return match{"the value of " + name, start, start + len(value)}, true
+	return match{"the value of " + name, start, start + len(value)}, ok && !isPlaceholder(value)
 }
 
 // at returns the credential of this kind at the mark that begins at start. One that is not ok has an end all
@@ -77,15 +104,17 @@ func (k *kind) at(text []byte, start int, generous bool) (m match, ok bool) {
 	if !k.within && !isStart(text, start) {
 		return m, false
 	}
-	first, reach := max(0, start-k.before), maxCredential
-	if k.before > 0 {
-		reach = 512 // the expression may match anywhere in it
-	}
-	found := k.re().FindSubmatchIndex(text[first:min(len(text), start+reach)])
+	first := max(0, start-k.before)
+	found := k.match(text[first:min(len(text), start+maxCredential)])
 	if found == nil {
 		return m, false
 	}
 	m = match{k.name, first + found[0], first + found[1]}
+	if k.rest != nil {
+		size := k.rest(text[m.end:min(len(text), start+maxCredential)])
+		m.end += size
+		return m, size > 0
+	}
 	if generous && k.clear {
 		return m, true
 	}
@@ -97,6 +126,19 @@ func (k *kind) at(text []byte, start int, generous bool) (m match, ok bool) {
 		return m, false
 	}
 	return m, k.check == nil || k.check(string(text[first+random[0]:first+random[1]]))
+}
+
+// maxMost is how long most credentials are, with what stands before their mark.
+const maxMost = 400
+
+// match returns what the expression matches at the beginning of the text. It tries a short piece first: what a
+// match costs grows with the size of the text that it may need.
+func (k *kind) match(text []byte) []int {
+	found := k.re().FindSubmatchIndex(text[:min(len(text), maxMost)])
+	if k.before == 0 && len(text) > maxMost && (found == nil && k.long || found != nil && found[1] == maxMost) {
+		found = k.re().FindSubmatchIndex(text)
+	}
+	return found
 }
 
 // isStart reports whether a word may begin at text[i]: no letter or digit stands before it, and it is not in

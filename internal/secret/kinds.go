@@ -117,14 +117,14 @@ var kinds = []kind{
 	prefixed("a SettleMint token", `[A-Za-z0-9]{16}`, "sm_aat_", "sm_pat_", "sm_sat_"),
 
 	// Keys and tokens of any maker.
-	sure("a JSON web token", 0, `^eyJ[\w-]{8,}\.(?:eyJ[\w-]{8,}\.[\w-]*|[\w-]*\.[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,})`, "eyJ"),
+	long("a JSON web token", `^eyJ[\w-]{8,}\.(?:eyJ[\w-]{8,}\.[\w-]*|[\w-]*\.[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,})`, "eyJ"),
 	sure("a JSON web token", 0, `^ZXlK[A-Za-z0-9+/_-]{60,}`, "ZXlK"), // in base64
-	checked("a private key", isPrivateKey, `^-----BEGIN[ +](?:[A-Z0-9]+[ +])*PRIVATE[ +]KEY(?:[ +]BLOCK)?-----((?s:.*?)-----END[ +](?:[A-Z0-9]+[ +])*PRIVATE[ +]KEY(?:[ +]BLOCK)?-----|(?s:.{0,500}))`, "-----BEGIN"),
-	checked("a PuTTY key", isPrivateKey, `(?i)^Private-Lines:[ +][0-9]+((?s:.{0,500}))`, "Private-Lines:"),
+	headed("a private key", privateKey, `^-----BEGIN[ +](?:[A-Z0-9]{1,20}[ +]){0,4}PRIVATE[ +]KEY(?:[ +]BLOCK)?-----`, "-----BEGIN"),
+	headed("a PuTTY key", privateKey, `(?i)^Private-Lines:[ +][0-9]+`, "Private-Lines:"),
 	prefixed("an age key", `[QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L]{58}`, "AGE-SECRET-KEY-1"),
 	matching("a 1Password key", 0, `^A3-([A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5})`, "A3-"),
 	prefixed("a 1Password token", `[A-Za-z0-9+/]{200,}={0,3}`, "ops_eyJ"),
 	matching("a bearer token", 0, `(?i)^bearer[ +]+([A-Za-z0-9._~+/-]{16,}=*)`, "bearer"),
 	checked("a basic credential", isBasic, `(?i)^basic[ +]+([A-Za-z0-9+/]{8,}={0,2})`, "basic"),
-	checked("a password in a URL", isPassword, `^://[^\s/?#:@"'<>]{0,128}:([^\s/?#@"'<>]{10,256})@[\w.\[-]`, "://"),
+	checked("a password in a URL", isPassword, `^://[^\s/?#:@"'<>]{0,64}:([^\s/?#@"'<>]{10,128})@[\w.\[-]`, "://"),
 }

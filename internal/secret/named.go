@@ -10,7 +10,7 @@ var nameMarks = []string{"key", "token", "secret", "password", "passwd", "pwd", 
 
 const (
 	maxName  = 64
-	maxValue = 4096
+	maxValue = 1024
 )
 
 // valueOf returns the value that a text gives to the name of a credential that ends at end, such as c5b1… in
@@ -45,7 +45,7 @@ func valueOf(text []byte, end int) (name, value string, ok bool) {
 		start--
 	}
 	name, value = string(text[start:end]), string(after)
-	return name, value, namesValue(name) && isValue(value) && (quoted || element || !isName(value))
+	return name, value, isValue(value) && namesValue(name) && (quoted || element || !isName(value))
 }
 
 // isValue reports whether what a name of a credential stands for looks random, and is no address and no place for

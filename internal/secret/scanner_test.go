@@ -33,6 +33,8 @@ func TestWhere(t *testing.T) {
 		{"named", `{"client_secret":"` + key[:31] + `"}`, "/client_secret", "it looks like the value of client_secret"},
 		{"over elements", `["-----BEGIN PRIVATE KEY-----","` + strings.Repeat(key[:31], 3) + `"]`, "", "it looks like a private key"},
 		{"no JSON", `{"a":"sk-` + key[:31], "", "it looks like an API key (sk-)"},
+		{"behind an example", `see sk-your-own-key-goes-into-this-place-or-use-another-one-sk-` + key[:20], "", "it looks like an API key (sk-)"},
+		{"behind an elided key", "-----BEGIN PRIVATE KEY-----\nMIIEv...\n, as in\n-----BEGIN PRIVATE KEY-----\n" + strings.Repeat(key[:31], 3), "", "it looks like a private key"},
 		{"too deep", strings.Repeat("[", 2000) + `"sk-` + key[:31] + `"` + strings.Repeat("]", 2000), "", "it looks like an API key (sk-)"},
 		{"allowed", `{"a":"sk-allowed-` + key[:31] + `"}`, "", ""},
 		{"allowed, escaped", `{"a":"sk-allowed-` + `\u005a` + key[:31] + `\/"}`, "", ""},
