@@ -44,7 +44,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 		return nil, inFile(err, r.file)
 	}
 	e := newEntry(a, got)
-	if found := secrets.inEntry(e); found != "" {
+	if found := secrets.inResponse(e.Response); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
 	}
 	if err := t.save(a, e, r.mode); err != nil {
