@@ -87,7 +87,14 @@ func (s secrets) inEntry(e *cassette.Entry) string {
 	if what := s.find(e.Response.Status); what != "" {
 		return "a secret is in the status of the response" + what
 	}
-	if found := s.inBody("request", canon.StoredRequest(string(e.Request.Body)), e.Request.Headers); found != "" {
+	if found := s.inBody("request", e.Whole(), e.Request.Headers); found != "" {
+		return found
+	}
+	if what := s.find(string(e.Stamp.Item)); what != "" {
+		return "a secret is in the name of the item" + what
+	}
+	// What is said may have an escape fewer than in the body.
+	if found := s.inBody("response", canon.NewBody(string(e.Stamp.Says)), nil); found != "" {
 		return found
 	}
 	return s.inBody("response", canon.NewBody(string(e.Response.Body)), e.Response.Headers)
