@@ -11,6 +11,7 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/recorder"
 )
 
 // Assert asserts that item scores min or more by m, and reports whether it does.
@@ -81,6 +82,7 @@ func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item I
 	}
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
+	ctx = recorder.Item(ctx, item.Name)
 	graded := e.With(o.settings).(interface {
 		Grade(context.Context, Judge, Item) (R, error)
 	})
@@ -106,6 +108,7 @@ func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
 	t.Helper()
+	ctx = recorder.Item(ctx, item.Name)
 	j := &noticed{judge: o.judgeFor(t)}
 	if o.surveys(t, m) {
 		_, _ = m.Evaluate(metrics.WithRecordedOnly(ctx, ""), j, item)

@@ -14,6 +14,7 @@ import (
 type ask struct {
 	cassette.Tag
 	anyModel bool
+	item     string
 	method   string
 	url      string   // clean
 	text     string   // the body as it came
@@ -51,7 +52,7 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 			return nil, err
 		}
 	}
-	a := &ask{Tag: tagOf(ctx), anyModel: anyModel(ctx), method: req.Method, text: text.String(), req: req}
+	a := &ask{Tag: tagOf(ctx), anyModel: anyModel(ctx), item: itemOf(ctx), method: req.Method, text: text.String(), req: req}
 	if a.method == "" {
 		a.method = http.MethodGet
 	}
@@ -92,6 +93,7 @@ func (r *rules) apply(a *ask) {
 	a.rules = r
 	a.kept, _ = withoutBoundary(a.text, a.req.Header)
 	if r.redact != nil {
+		a.item = r.redact(a.item)
 		a.url = r.redactURL(a.url)
 		if a.req.Header.Get("Content-Encoding") == "" {
 			a.kept = r.redactBody(a.kept, a.req.Header)

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
-	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 
 	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
 
@@ -58,29 +58,43 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 
 // newEntry returns the recording of a that go-vcr captured.
 func newEntry(a *ask, got *capture.Interaction) *cassette.Entry {
-	e := &cassette.Entry{
-		Stamp: &cassette.Stamp{Key: a.key, Ignored: a.ignored, Label: a.Label, Recorded: time.Now().UTC().Format(time.DateOnly)},
-		Request: cassette.Request{
-			Method:  a.method,
-			URL:     a.url,
-			Headers: cleanHeader(got.Request.Headers),
-			Body:    cassette.Text(a.whole.RequestText()),
-		},
-		Response: cassette.Response{
-			Status:  got.Response.Status,
-			Code:    got.Response.Code,
-			Headers: cleanHeader(got.Response.Headers),
-			Body:    cassette.Text(canon.NewBody(a.rules.redacted(got.Response)).ResponseText()),
-		},
+	now := clock.next()
+	stamp := cassette.Stamp{
+		Key: a.key, Ignored: a.ignored, Label: a.Label,
+		Recorded: now.Format(time.DateOnly), At: now.Format("15:04:05.000000"),
+	}
+	request := cassette.Request{Method: a.method, URL: a.url, Headers: cleanHeader(got.Request.Headers)}
+	response := cassette.Response{
+		Status:  got.Response.Status,
+		Code:    got.Response.Code,
+		Headers: cleanHeader(got.Response.Headers),
+		Body:    cassette.Text(a.rules.redacted(got.Response)),
 	}
 	if a.tagged() {
-		e.Stamp.Sample = &a.Sample
+		stamp.Sample, stamp.Item = &a.Sample, cassette.Text(a.item)
 	} else if location := got.Response.Headers.Get("Location"); location != "" {
-		e.Response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
+		response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
 	}
-	e.Stamp.Sum = e.Sum()
-	_, e.Model, _ = cassette.KeyOfStored(e.Tag(), e.Request, a.ignored)
-	return e
+	return cassette.New(stamp, request, a.whole, response)
+}
+
+// clock tells the times of recordings: no two are the same, so that they say what was recorded after what.
+var clock ticks
+
+type ticks struct {
+	mu   sync.Mutex
+	last time.Time
+}
+
+func (c *ticks) next() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	now := time.Now().UTC().Truncate(time.Microsecond)
+	if !now.After(c.last) {
+		now = c.last.Add(time.Microsecond)
+	}
+	c.last = now
+	return now
 }
 
 // exchange sends the live request through a go-vcr recorder and returns what that captured.

@@ -85,7 +85,7 @@ func (a *ask) answeredBy(data []byte) bool {
 		return false
 	}
 	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
-	entries, _ := cassette.Decode(data)
+	entries, _ := cassette.TextsIn(filepath.Join(startDir, cassettes)).Decode(data)
 	return slices.ContainsFunc(entries, func(e *cassette.Entry) bool { return e.Tagged() && e.KeyButModel() == key })
 }
 

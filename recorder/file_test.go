@@ -22,8 +22,8 @@ import (
 
 const prompt = `{"model":"m1","messages":[{"role":"system","content":"Judge.\nBe fair 😀."},{"role":"user","content":"Is it so?"}],"seed":1.0}`
 
-// dates and checksums differ from day to day.
-var dated = regexp.MustCompile(`(recorded: ").*(")|(sum: s1:).*|(?m)(^# .*) \d{4}-\d\d-\d\d`)
+// dates, times and checksums differ from day to day.
+var dated = regexp.MustCompile(`(recorded: ").*(")|(at: ")\d\d:.*(")|(sum: s2:).*|(?m)(^# .*) \d{4}-\d\d-\d\d`)
 
 func TestFile(t *testing.T) {
 	s := newServer(t)
@@ -54,11 +54,11 @@ func TestFile(t *testing.T) {
 		{path: "/empty"},
 	}
 	file := record(t, s.URL, calls...)
-	golden.Check(t, "testdata/file.yaml", dated.ReplaceAllString(read(t, file), "$1$2$3$4"))
+	golden.Check(t, "testdata/file.yaml", dated.ReplaceAllString(read(t, file), "$1$2$3$4$5$6"))
 
 	r := open(t, file, recorder.Replay)
 	for i, want := range []string{
-		"\x89PNG\xff\x00", "verdict 2", "0.1, -2e-3, 3", "data: {\"a\":1}\n\ndata: [DONE]\n\n", "verdict 5", "",
+		"\x89PNG\xff\x00", "verdict 2", "0.1,-2e-3,3", "data: {\"a\":1}\n\ndata: [DONE]\n\n", "verdict 5", "",
 	} {
 		got, err := do(r, s.URL, calls[i])
 		if err != nil || !strings.Contains(got, want) {
@@ -147,9 +147,9 @@ func TestCorrupt(t *testing.T) {
 		{"sample edited", replace("sample: 0", "sample: 7"), "entry 0 (recall, line 6): " + changed},
 		{"label edited", replace("label: recall", "label: utility"), "entry 0 (utility, line 6): " + changed},
 		{"code edited", replace("code: 200", "code: 201"), "entry 0 (recall, line 6): " + changed},
-		{"key edited", replace("key: k1:", "key: k1:0"), "entry 0 (recall, line 6): its key is not that of its request"},
+		{"key edited", replace("key: k1:", "key: k1:0"), "entry 0 (recall, line 6): " + changed},
 		{"other version", replace("key: k1:", "key: k2:"), "entry 0 (recall, line 6): it was recorded by another version of this package"},
-		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){5}`).ReplaceAllString(whole, ""),
+		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){6}`).ReplaceAllString(whole, ""),
 			"entry 0 (POST https://judge.invalid/chat/completions, line 6): it has no ragtest block, so this package did not record it"},
 		{"merge conflict", replace("    - id: 1", "<<<<<<< HEAD\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
 		{"cut between entries", whole[:strings.Index(whole, "    - id: 1")], "the file was cut: its last line is not \"...\""},

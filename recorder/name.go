@@ -23,6 +23,16 @@ func fileFor(test string) string {
 	return filepath.Join(path...) + ".yaml"
 }
 
+// textsRoot returns the folder that keeps what the requests of a file share with others: that of all tests,
+// or of the file.
+func textsRoot(file string) string {
+	root := filepath.Join(startDir, cassettes)
+	if rel, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(rel) {
+		return root
+	}
+	return filepath.Dir(file)
+}
+
 // maxElement is the longest element, in bytes, that stays as it is.
 const maxElement = 100
 

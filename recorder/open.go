@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"path/filepath"
 	"reflect"
+
+	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // Open returns a Recorder of the file. A missing file is no error until a request finds nothing to
@@ -39,7 +41,7 @@ func (r *Recorder) open(file string, o Options) {
 	case r.mode < Replay || r.mode > Plan:
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
 	case r.mode != Live:
-		r.tape, r.err = acquire(file, r.file, r.mode, new(replaced))
+		r.tape, r.err = acquire(file, r.file, r.mode, new(replaced), cassette.TextsIn(textsRoot(file)))
 		r.err = r.withCommand(r.err)
 	}
 }

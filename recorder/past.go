@@ -63,7 +63,7 @@ func (r *Recorder) replaced() *replaced {
 func (r *Recorder) recorded(a *ask) *cassette.Entry {
 	t := r.tape
 	if r.shelf != nil {
-		t = readTape(r.shelf.file(a))
+		t = readTape(r.shelf.file(a), r.shelf.texts)
 	}
 	return t.at(a.key, 0)
 }

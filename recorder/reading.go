@@ -19,11 +19,11 @@ var tapes = struct {
 
 // acquire returns the tape of a file, read if no other view is open. A new tape adds what it replaces
 // to past.
-func acquire(path, name string, m Mode, past *replaced) (*tape, error) {
+func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (*tape, error) {
 	tapes.Lock()
 	t := tapes.byPath[path]
 	if t == nil {
-		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past}
+		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past, texts: texts}
 		tapes.byPath[path] = t
 	}
 	tapes.Unlock()
@@ -71,7 +71,7 @@ func (t *tape) read() error {
 	if t.exists && t.problem == "" && bytes.Equal(data, t.data) {
 		return nil
 	}
-	entries, problem := cassette.Decode(data)
+	entries, problem := t.texts.Decode(data)
 	t.exists, t.problem = true, problem
 	t.set(data, entries)
 	return nil
@@ -83,8 +83,8 @@ func sameFile(now, then fs.FileInfo) bool {
 }
 
 // readTape returns the recordings of a file as it is now; what cannot be read is as good as not there.
-func readTape(path string) *tape {
-	t := &tape{path: path}
+func readTape(path string, texts *cassette.Texts) *tape {
+	t := &tape{path: path, texts: texts}
 	_ = t.read()
 	return t
 }

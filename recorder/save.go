@@ -1,6 +1,7 @@
 package recorder
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"slices"
@@ -129,12 +130,11 @@ func (t *tape) isUsed(e *cassette.Entry) bool { return t.used[slot{e.Stamp.Key, 
 // key, and the added ones. What cannot be read back is not written.
 func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassette.Entry) error {
 	for _, e := range added {
-		data, _, err := cassette.Encode([]*cassette.Entry{e})
-		if err != nil {
+		if err := t.readable(e); err != nil {
 			return err
 		}
-		if _, problem := cassette.Decode(data); problem != "" {
-			return errors.New("this exchange cannot be stored: " + problem)
+		if err := t.texts.Keep(e, writeFile); err != nil {
+			return err
 		}
 	}
 	data, entries, err := cassette.Encode(append(t.kept(keep), added...))
@@ -146,6 +146,19 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassett
 	}
 	t.exists, t.problem, t.info = true, "", nil
 	t.set(data, entries)
+	return nil
+}
+
+// readable returns an error if e cannot be read back from a file.
+func (t *tape) readable(e *cassette.Entry) error {
+	data, _, err := cassette.Encode([]*cassette.Entry{e})
+	if err != nil {
+		return err
+	}
+	_, problem := cassette.Decode(data)
+	if problem = cmp.Or(problem, e.VerifyKey()); problem != "" {
+		return errors.New("this exchange cannot be stored: " + problem)
+	}
 	return nil
 }
 

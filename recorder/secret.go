@@ -23,6 +23,9 @@ func (s secrets) inRequest(a *ask) string {
 	if f := s.Text(a.Label); f.Found() {
 		return "a secret is in the label of the request: " + f.What
 	}
+	if f := s.Text(a.item); f.Found() {
+		return "a secret is in the name of the item: " + f.What
+	}
 	if f := s.Text(a.url); f.Found() {
 		return "a secret is in the URL of the request: " + f.What
 	}

@@ -33,7 +33,7 @@ func (s *shelf) tapeOf(a *ask) (*tape, error) {
 	v, ok := s.views[a.key]
 	if !ok {
 		path := s.file(a)
-		t, err := acquire(path, s.nameOf(path), s.mode, s.replaced)
+		t, err := acquire(path, s.nameOf(path), s.mode, s.replaced, s.texts)
 		if err != nil {
 			return nil, err
 		}

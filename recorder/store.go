@@ -29,6 +29,7 @@ func Shared(dir string) Option { return func(c *config) { c.store = dir } }
 type store struct {
 	dir, name string
 	replaced  *replaced
+	texts     *cassette.Texts
 
 	mu     sync.Mutex
 	read   map[string][]*cassette.Entry // what was read of the store to explain misses, by file
@@ -67,7 +68,7 @@ func openStore(dir string) (*store, error) {
 	defer stores.Unlock()
 	s := stores.byDir[dir]
 	if s == nil {
-		s = &store{dir: dir, name: filepath.ToSlash(name), replaced: new(replaced), read: map[string][]*cassette.Entry{}}
+		s = &store{dir: dir, name: filepath.ToSlash(name), replaced: new(replaced), texts: cassette.TextsIn(dir), read: map[string][]*cassette.Entry{}}
 		stores.byDir[dir] = s
 	}
 	return s, nil
@@ -148,7 +149,7 @@ func (s *store) known(path string) []*cassette.Entry {
 	entries, ok := s.read[path]
 	if !ok {
 		if data, err := os.ReadFile(path); err == nil {
-			entries, _ = cassette.Decode(data)
+			entries, _ = s.texts.Decode(data)
 			s.read[path] = entries
 		}
 	}
@@ -224,7 +225,7 @@ func (s *store) remove(path string) (said []string) {
 	if inUse(path) {
 		return nil
 	}
-	for _, e := range readTape(path).entries {
+	for _, e := range readTape(path, s.texts).entries {
 		s.replaced.add(e.Stamp.Key, e)
 		said = append(said, e.Said())
 	}
@@ -254,7 +255,7 @@ func (s *store) walk(f func(path string, entries []*cassette.Entry)) {
 	for _, folder := range s.folders() {
 		for _, path := range s.files(folder) {
 			if data, err := os.ReadFile(path); err == nil {
-				entries, _ := cassette.Decode(data)
+				entries, _ := s.texts.Decode(data)
 				f(path, entries)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 type (
 	tagKey      struct{}
 	anyModelKey struct{}
+	itemKey     struct{}
 	replayKey   struct{}
 	forgetKey   struct{}
 )
@@ -21,6 +22,12 @@ func Tag(ctx context.Context, label string, sample int) context.Context {
 		label = "judge"
 	}
 	return context.WithValue(ctx, tagKey{}, cassette.Tag{Label: label, Sample: sample})
+}
+
+// Item returns a context whose tagged requests are about what has this name, such as a question of a data set.
+// Their recordings say so; the name is not part of what tells them apart.
+func Item(ctx context.Context, name string) context.Context {
+	return context.WithValue(ctx, itemKey{}, name)
 }
 
 // AnyModel returns a context whose tagged requests name a model that the code did not choose: in a mode that
@@ -53,6 +60,11 @@ func replayOnly(ctx context.Context) bool {
 func tagOf(ctx context.Context) cassette.Tag {
 	t, _ := ctx.Value(tagKey{}).(cassette.Tag)
 	return t
+}
+
+func itemOf(ctx context.Context) string {
+	name, _ := ctx.Value(itemKey{}).(string)
+	return name
 }
 
 func anyModel(ctx context.Context) bool {

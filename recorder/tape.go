@@ -14,6 +14,7 @@ import (
 type tape struct {
 	path, name string
 	replaced   *replaced // of all tapes of a store
+	texts      *cassette.Texts
 
 	mu      sync.Mutex
 	views   int

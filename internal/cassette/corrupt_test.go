@@ -12,33 +12,47 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
+// sealed returns an entry as a new recording is.
+func sealed(t *testing.T, label, body string, e Entry) *Entry {
+	t.Helper()
+	e.Stamp.Label, e.Stamp.Recorded, e.Stamp.At = label, "2026-11-20", "10:11:12.131415"
+	asked := canon.NewBody(body)
+	without, ok := canon.WithoutIgnored(asked, e.Stamp.Ignored)
+	if !ok {
+		t.Fatalf("%s has no %q", body, e.Stamp.Ignored)
+	}
+	e.Stamp.Key = KeyOf(e.Tag(), e.Request.Method, e.Request.URL, without)
+	return New(*e.Stamp, e.Request, asked, e.Response)
+}
+
+// judgedEntry returns a recording of a judge that refers to a text.
+func judgedEntry(t *testing.T) *Entry {
+	t.Helper()
+	one := 1
+	return sealed(t, "recall", `{"id":7,"messages":[{"role":"system","content":"`+strings.Repeat("a\\n", 50)+`"}],"model":"m"}`, Entry{
+		Stamp:    &Stamp{Ignored: []string{"/id"}, Item: "refund", Sample: &one},
+		Request:  Request{Method: "POST", URL: JudgeHost + "chat/completions"},
+		Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: `{"choices":[{"message":{"content":"{\"ok\":true}"}}]}`},
+	})
+}
+
 // sample returns a small file with all that an entry can have, and its entries as they are read.
 func sample(t *testing.T) (data []byte, entries []*Entry) {
 	t.Helper()
-	one := 1
-	judged := &Entry{
-		Stamp:    &Stamp{Ignored: []string{"/id"}, Label: "recall", Sample: &one, Recorded: "2026-11-20"},
-		Request:  Request{Method: "POST", URL: JudgeHost + "chat/completions", Body: Text(canon.NewBody(`{"id":7,"a":"x\ny"}`).RequestText())},
-		Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: Text(canon.NewBody(`{"choices":[0.5]}`).ResponseText())},
+	judged := judgedEntry(t)
+	plain := func(answer string) *Entry {
+		return sealed(t, "", "", Entry{
+			Stamp:    &Stamp{},
+			Request:  Request{Method: "GET", URL: "http://localhost/q?a=1"},
+			Response: Response{Status: "404 Not Found", Code: 404, Body: Text(answer)},
+		})
 	}
-	plain := &Entry{
-		Stamp:    &Stamp{Recorded: "2026-11-20"},
-		Request:  Request{Method: "GET", URL: "http://localhost/q?a=1"},
-		Response: Response{Status: "404 Not Found", Code: 404, Body: "gone: 1\n"},
-	}
-	for _, e := range []*Entry{judged, plain} {
-		var err error
-		if e.Stamp.Key, e.Model, err = KeyOfStored(e.Tag(), e.Request, e.Stamp.Ignored); err != nil {
-			t.Fatal(err)
-		}
-		e.Stamp.Sum = e.Sum()
-	}
-	data, _, err := Encode([]*Entry{judged, plain})
+	data, _, err := Encode([]*Entry{judged, plain("gone: 1\n"), plain(`{"gone":[1,2],"why":"` + strings.Repeat("x", 80) + `"}`)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	entries, problem := Decode(data)
-	if problem != "" || len(entries) != 2 {
+	if problem != "" || len(entries) != 3 {
 		t.Fatalf("%s\n%s", data, problem)
 	}
 	return data, entries
@@ -49,7 +63,7 @@ func sample(t *testing.T) (data []byte, entries []*Entry) {
 func matter(entries []*Entry) string {
 	var b strings.Builder
 	for _, e := range entries {
-		fmt.Fprintf(&b, "%q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, fmt.Sprint(e.Tag()), e.Request, e.Response, e.Model)
+		fmt.Fprintf(&b, "%q %q %q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, e.Stamp.At, e.Stamp.Item, fmt.Sprint(e.Tag()), e.Request, e.Response, e.Model)
 	}
 	return b.String()
 }
@@ -104,7 +118,14 @@ func TestWhatNoChecksumCovers(t *testing.T) {
 		{name: "extra members", old: "      request:\n", new: "      more: {a: [1]}\n      request:\n"},
 		{name: "members of go-vcr", old: "      response:\n", new: "      response:\n        duration: 100h\n        content_length: 3\n        trailer: {A: [b]}\n"},
 		{name: "comments", old: "      response:\n", new: "      # reviewed\n      response: # too\n"},
-		{name: "another head", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n"},
+		{name: "another head", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n", corrupt: "checksum"},
+		{name: "a head too many", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n# GET localhost/q 2026-11-20\n", corrupt: "it has 4 comments at its head, want one for each of its 3 entries"},
+		{name: "a place out of order", old: "place: 0\n", new: "place: 1\n", corrupt: "its place among identical requests is 1, want 0"},
+		{name: "no place", old: "        place: 0\n", new: "", corrupt: "it lacks its place"},
+		{name: "a place of a judge's", old: "        sample: 1\n", new: "        sample: 1\n        place: 0\n", corrupt: "it lacks its place"},
+		{name: "a spacing of another version", old: "spacing: compact", new: "spacing: wide", corrupt: "another version"},
+		{name: "another spacing", old: "spacing: compact", new: "spacing: spaced", corrupt: "checksum"},
+		{name: "another indentation", old: "              \"gone\": [1, 2],\n", new: "                  \"gone\": [1,2],\n"},
 		{name: "aliases", old: "ragtest:\n", new: "ragtest: &a\n"},
 		{name: "another spelling", old: "code: 404", new: "code: 0x194"},
 		{name: "a block as a string", old: "body: |\n            gone: 1\n", new: `body: "gone: 1\n"` + "\n"},
@@ -143,13 +164,11 @@ func TestCRLFCheckout(t *testing.T) {
 		"a\nb\n", "a\r\nb\r\n", "a\rb", "\r\n", "a\r\n\r\n", "data: x\r\n\r\ndata: y\n\n", "{\"a\":\"b\\r\\nc\\nd\"}", " a\n\r b", "--b\r\nContent-Type: x\r\n\r\n\x00\xff\r\n--b--\r\n", "",
 	} {
 		e := &Entry{
-			Stamp:    &Stamp{Recorded: "2026-11-20"},
-			Request:  Request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i), Body: Text(canon.NewBody(body).RequestText())},
-			Response: Response{Status: "200 OK", Code: 200, Body: Text(canon.NewBody(body).ResponseText())},
+			Stamp:    &Stamp{},
+			Request:  Request{Method: "POST", URL: fmt.Sprintf("http://localhost/%d", i)},
+			Response: Response{Status: "200 OK", Code: 200, Body: Text(body)},
 		}
-		e.Stamp.Key, _, _ = KeyOfStored(e.Tag(), e.Request, nil)
-		e.Stamp.Sum = e.Sum()
-		entries = append(entries, e)
+		entries = append(entries, sealed(t, "", body, *e))
 	}
 	data, _, err := Encode(entries)
 	if err != nil {

@@ -21,6 +21,8 @@ type Entry struct {
 	Line  int    `yaml:"-"` // in the file
 	Model string `yaml:"-"` // that the request names
 
+	head    string   // its line at the head of the file
+	texts   *Texts   // what its request refers to
 	written *written // how it stands in a file; nil until it was written by this process
 }
 
@@ -29,9 +31,14 @@ type Stamp struct {
 	Key      string   `yaml:"key"`
 	Ignored  []string `yaml:"ignored,flow,omitempty"` // JSON pointers to members of the request that are no part of the key
 	Label    string   `yaml:"label,omitempty"`
-	Sample   *int     `yaml:"sample,omitempty"` // nil for a request that is not tagged
-	Recorded string   `yaml:"recorded"`         // a UTC date
+	Item     Text     `yaml:"item,omitempty"`    // the name of what is judged
+	Sample   *int     `yaml:"sample,omitempty"`  // nil for a request that is not tagged
+	Place    *int     `yaml:"place,omitempty"`   // among the requests of this key; nil for a tagged one
+	Recorded string   `yaml:"recorded"`          // a UTC date
+	At       string   `yaml:"at,omitempty"`      // the time of that day, to the microsecond: the order of recording
+	Spacing  string   `yaml:"spacing,omitempty"` // see canon.Spread: of the response as it was sent
 	Sum      string   `yaml:"sum"`
+	Says     Text     `yaml:"says,omitempty"` // the judge's reply, which the response holds too, to be read
 }
 
 type Request struct {
@@ -60,10 +67,23 @@ func (e *Entry) UnmarshalYAML(node *yaml.Node) error {
 
 func (e *Entry) Tagged() bool { return e.Stamp.Label != "" }
 
-// Asked returns the body of the request. It is read anew each time, since only a miss needs it.
+// Asked returns the body of the request. It is read anew each time, since only a miss needs it. Where a text
+// that the request refers to is missing, its address is in its place.
 func (e *Entry) Asked() canon.Body {
-	b, _ := canon.WithoutIgnored(canon.StoredRequest(string(e.Request.Body)), e.Stamp.Ignored)
+	return e.AskedBeside(nil)
+}
+
+// AskedBeside returns what Asked does, where a text may be missing in the folder that another request has.
+func (e *Entry) AskedBeside(other *Texts) canon.Body {
+	r, _ := e.full(other)
+	b, _ := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), e.Stamp.Ignored)
 	return b
+}
+
+// Whole returns what Asked does, with the members that are no part of the key.
+func (e *Entry) Whole() canon.Body {
+	r, _ := e.full(nil)
+	return canon.StoredRequest(string(r.Body))
 }
 
 func (e *Entry) Tag() Tag {

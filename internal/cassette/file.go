@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+
 	vcr "gopkg.in/dnaeon/go-vcr.v3/cassette"
 	"gopkg.in/yaml.v3"
 )
@@ -36,44 +38,68 @@ func Decode(data []byte) (entries []*Entry, problem string) {
 	if bytes.Contains(data, []byte("\n---")) {
 		return nil, "it is more than one file"
 	}
-	entries, problem = decodeEntries(data)
-	end := strings.TrimSpace(lastLine)
-	if problem == "" && !bytes.HasSuffix(bytes.TrimRight(data, "\r\n"), []byte("\n"+end)) {
+	if entries, problem = decodeEntries(data); problem != "" {
+		return nil, problem
+	}
+	if end := strings.TrimSpace(lastLine); !bytes.HasSuffix(bytes.TrimRight(data, "\r\n"), []byte("\n"+end)) {
 		return nil, fmt.Sprintf("the file was cut: its last line is not %q", end)
 	}
-	return entries, problem
-}
-
-func decodeEntries(data []byte) (entries []*Entry, problem string) {
-	entries, ok := parseFile(data)
-	if !ok {
-		var doc document
-		if err := yaml.Unmarshal(data, &doc); err != nil {
-			return nil, strings.ReplaceAll(err.Error(), "\n", " ")
-		}
-		if doc.Version != vcr.CassetteFormatV2 {
-			return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, vcr.CassetteFormatV2)
-		}
-		if entries = doc.Interactions; len(entries) == 0 && !bytes.Contains(data, []byte("\ninteractions: []")) {
-			return nil, "it has no interactions"
-		}
+	if problem := misplaced(entries); problem != "" {
+		return nil, problem
 	}
-	tagged := map[string]int{}
+	if problem := takeHeads(entries, data); problem != "" {
+		return nil, problem
+	}
 	for i, e := range entries {
-		if e == nil {
-			return nil, fmt.Sprintf("entry %d is empty", i)
-		}
 		if problem := e.verify(); problem != "" {
 			return nil, e.name(i) + ": " + problem
 		}
-		if first, ok := tagged[e.Stamp.Key]; ok {
-			return nil, fmt.Sprintf("%s: it answers the same request as entry %d", e.name(i), first)
-		}
-		if e.Tagged() {
-			tagged[e.Stamp.Key] = i
-		}
 	}
 	return entries, ""
+}
+
+// decodeEntries returns the entries of a file as they stand there.
+func decodeEntries(data []byte) (entries []*Entry, problem string) {
+	if entries, ok := parseFile(data); ok {
+		return entries, ""
+	}
+	var doc document
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		return nil, strings.ReplaceAll(err.Error(), "\n", " ")
+	}
+	if doc.Version != vcr.CassetteFormatV2 {
+		return nil, fmt.Sprintf("its version is %d, want %d", doc.Version, vcr.CassetteFormatV2)
+	}
+	if entries = doc.Interactions; len(entries) == 0 && !bytes.Contains(data, []byte("\ninteractions: []")) {
+		return nil, "it has no interactions"
+	}
+	if i := slices.Index(entries, nil); i >= 0 {
+		return nil, fmt.Sprintf("entry %d is empty", i)
+	}
+	return entries, ""
+}
+
+// misplaced returns what is wrong with entries of one key: a judge's request has one, and identical requests
+// of others have their places in order.
+func misplaced(entries []*Entry) (problem string) {
+	first, places := map[string]int{}, map[string]int{}
+	for i, e := range entries {
+		if e.Stamp == nil {
+			continue
+		}
+		key := e.Stamp.Key
+		if other, ok := first[key]; ok {
+			return fmt.Sprintf("%s: it answers the same request as entry %d", e.name(i), other)
+		}
+		if e.Tagged() {
+			first[key] = i
+		}
+		if place := e.Stamp.Place; place != nil && *place != places[key] {
+			return fmt.Sprintf("%s: its place among identical requests is %d, want %d", e.name(i), *place, places[key])
+		}
+		places[key]++
+	}
+	return ""
 }
 
 // conflictMarker returns the number of the first line that git left in a conflict, or 0. Our own lines
@@ -92,7 +118,7 @@ func conflictMarker(data []byte) int {
 // Encode returns the file for entries, sorted so that a new recording moves no other, and the entries as
 // they stand in it. What an entry is written as is made once: a test saves after each of its recordings.
 func Encode(entries []*Entry) (data []byte, placed []*Entry, err error) {
-	entries = sorted(entries)
+	entries = numbered(sorted(entries))
 	for _, e := range entries {
 		if e.written == nil {
 			if e.written, err = newWritten(e); err != nil {
@@ -103,7 +129,7 @@ func Encode(entries []*Entry) (data []byte, placed []*Entry, err error) {
 	var b bytes.Buffer
 	b.WriteString(firstLine)
 	for _, e := range entries {
-		b.WriteString(e.written.comment)
+		b.WriteString(e.written.comment + "\n")
 	}
 	b.WriteString(preamble)
 	if len(entries) == 0 {
@@ -139,6 +165,10 @@ type written struct {
 func newWritten(e *Entry) (*written, error) {
 	one := *e
 	one.ID = 0
+	if e.Stamp.Spacing != "" {
+		body, _ := canon.Spread(string(e.Response.Body))
+		one.Response.Body = Text(body)
+	}
 	data, err := yaml.Marshal(document{Version: vcr.CassetteFormatV2, Interactions: []*Entry{&one}})
 	if err != nil {
 		return nil, err
@@ -147,7 +177,27 @@ func newWritten(e *Entry) (*written, error) {
 	if !ok {
 		return nil, errors.New("yaml.v3 writes another format")
 	}
-	return &written{comment: comment(e), block: block, lines: strings.Count(block, "\n")}, nil
+	head := e.head
+	if !e.sealed() {
+		head = comment(e)
+	}
+	return &written{comment: head, block: block, lines: strings.Count(block, "\n")}, nil
+}
+
+// numbered returns entries with their places among those of their key.
+func numbered(entries []*Entry) []*Entry {
+	places := map[string]int{}
+	for i, e := range entries {
+		place := places[e.Stamp.Key]
+		places[e.Stamp.Key]++
+		if !e.sealed() || e.Tagged() || e.Stamp.Place != nil && *e.Stamp.Place == place {
+			continue
+		}
+		moved, stamp := *e, *e.Stamp
+		stamp.Place, moved.Stamp, moved.written = &place, &stamp, nil
+		entries[i] = &moved
+	}
+	return entries
 }
 
 // sorted returns entries by group, request text and sample. Entries of one key stay together and in

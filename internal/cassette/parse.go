@@ -64,7 +64,7 @@ func (s *scanner) file(n int) []*Entry {
 	all := make([]struct {
 		Entry
 		Stamp
-		sample int
+		sample, place int
 	}, n)
 	entries := make([]*Entry, n)
 	for i := range all {
@@ -73,7 +73,7 @@ func (s *scanner) file(n int) []*Entry {
 		}
 		e := &all[i].Entry
 		e.Stamp = &all[i].Stamp
-		s.entry(e, &all[i].sample)
+		s.entry(e, &all[i].sample, &all[i].place)
 		entries[i] = e
 	}
 	s.is("...")
@@ -81,7 +81,7 @@ func (s *scanner) file(n int) []*Entry {
 	return entries
 }
 
-func (s *scanner) entry(e *Entry, sample *int) {
+func (s *scanner) entry(e *Entry, sample, place *int) {
 	e.ID, e.Line = s.number("    - id: "), s.line
 
 	s.is("      ragtest:")
@@ -92,22 +92,36 @@ func (s *scanner) entry(e *Entry, sample *int) {
 	if s.has("        label: ") {
 		e.Stamp.Label = s.shared("        label: ")
 	}
+	if s.has("        item: ") {
+		e.Stamp.Item = Text(s.shared("        item: "))
+	}
 	if s.has("        sample: ") {
 		*sample = s.number("        sample: ")
 		e.Stamp.Sample = sample
 	}
+	if s.has("        place: ") {
+		*place = s.number("        place: ")
+		e.Stamp.Place = place
+	}
 	e.Stamp.Recorded = s.shared("        recorded: ")
+	if s.has("        at: ") {
+		e.Stamp.At = s.str("        at: ")
+	}
+	if s.has("        spacing: ") {
+		e.Stamp.Spacing = s.shared("        spacing: ")
+	}
 	e.Stamp.Sum = s.str("        sum: ")
+	e.Stamp.Says = s.text("        says: ")
 
 	s.is("      request:")
 	e.Request.Method = s.shared("        method: ")
 	e.Request.URL = s.shared("        url: ")
-	e.Request.Headers, e.Request.Body = s.header(), s.body()
+	e.Request.Headers, e.Request.Body = s.header(), s.text("        body: ")
 
 	s.is("      response:")
 	e.Response.Status = s.shared("        status: ")
 	e.Response.Code = s.number("        code: ")
-	e.Response.Headers, e.Response.Body = s.header(), s.body()
+	e.Response.Headers, e.Response.Body = s.header(), s.text("        body: ")
 }
 
 // next returns the next line without its end.
@@ -299,9 +313,8 @@ func (s *scanner) list(prefix string) []string {
 	return s.values(inner)
 }
 
-// body reads the body of a request or a response, if it has one.
-func (s *scanner) body() Text {
-	const prefix = "        body: "
+// text reads what may have many lines, if it is there.
+func (s *scanner) text(prefix string) Text {
 	if !s.has(prefix) {
 		return ""
 	}

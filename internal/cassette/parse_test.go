@@ -44,9 +44,13 @@ func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 		}
 		if i%2 == 0 {
 			e.Stamp.Label, e.Stamp.Sample, e.Stamp.Ignored = "recall", &sample, []string{"/a/b", "/c_d"}
+			e.Stamp.Item, e.Stamp.Says = "refund", Text(s)
+		} else {
+			e.Stamp.Place, e.Stamp.At, e.Stamp.Spacing = &sample, "10:11:12.131415", "compact, newline"
 		}
 		if everywhere {
 			e.Stamp.Key, e.Stamp.Label, e.Request.Method = s, s, s
+			e.Stamp.Item, e.Stamp.At, e.Stamp.Spacing = Text(s), s, s
 			e.Stamp.Ignored = []string{s, "/" + s}
 			e.Request.URL += s
 			e.Response.Status += s

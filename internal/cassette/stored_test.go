@@ -11,28 +11,36 @@ import (
 func FuzzStored(f *testing.F) {
 	for _, seed := range []string{
 		"", "a", "\n", " a", "\n a\n", "a\n\n", "a \n", "\ta", "data: 😀\n\n", "data: x\r\n\r\n", "\x00\xff", "null", "1", "2026-11-20",
-		"# a", "- a", "---\n", "a: b", "'", "\u0085", "\u2028\n", "\ufeff", "<<<<<<< a\n", "  \n  a", "a\n  b\n c", "~", "=", "<<", "!!x", "{}\n",
+		"# a", "- a", "---\n", "a: b", "'", "\u0085", "\u2028\n", "\ufeff", "<<<<<<< a\n", "  \n  a", "a\n  b\n c", "~", "=", "<<", "!!x", "{}\n", `{"a":{"$text":"b"}}`,
+		`{"choices":[{"message":{"content":"{\"a\":[1,{\"b\":\"c\"}]}"}}],"messages":[{"role":"user","content":"<item>\na\n</item>"}]}`,
 	} {
 		f.Add(seed, seed, 200)
 	}
 	f.Fuzz(func(t *testing.T, asked, answered string, code int) {
 		sample, url, b := 1, JudgeHost+"chat/completions", canon.NewBody(asked)
-		e := &Entry{
-			Stamp:    &Stamp{Key: KeyOf(Tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20"},
-			Request:  Request{Method: "POST", URL: url, Body: Text(b.RequestText())},
-			Response: Response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: Text(answered)},
-		}
-		e.Stamp.Sum = e.Sum()
-		data, _, err := Encode([]*Entry{e})
-		if err != nil {
-			t.Fatal(err)
-		}
-		entries, problem := Decode(data)
-		if problem != "" {
-			t.Fatalf("%q and %q are stored as\n%s\n%s", asked, answered, data, problem)
-		}
-		if got := entries[0].Response.Body; string(got) != answered {
-			t.Errorf("%q is replayed as %q", answered, got)
+		judged := Stamp{Key: KeyOf(Tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20", Item: Text(asked)}
+		own := Stamp{Key: KeyOf(Tag{}, "POST", url, b), Recorded: "2026-11-20"}
+		for _, stamp := range []Stamp{judged, own} {
+			e := New(stamp, Request{Method: "POST", URL: url}, b,
+				Response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: Text(answered)})
+			if problem := e.VerifyKey(); problem != "" {
+				t.Errorf("%q: %s", asked, problem)
+			}
+			data, _, err := Encode([]*Entry{e})
+			if err != nil {
+				t.Fatal(err)
+			}
+			entries, problem := Decode(data)
+			if problem != "" {
+				t.Fatalf("%q and %q are stored as\n%s\n%s", asked, answered, data, problem)
+			}
+			if got := entries[0].Response.Body; string(got) != answered {
+				t.Errorf("%q is replayed as %q", answered, got)
+			}
+			entries[0].texts = e.texts
+			if problem := entries[0].VerifyKey(); problem != "" {
+				t.Errorf("%q, read again: %s", asked, problem)
+			}
 		}
 	})
 }

@@ -6,19 +6,56 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
-// sumVersion names the rule of [Entry.Sum].
-const sumVersion = "s1:"
+// The rules of a checksum. The first is of the files that have neither places nor shared texts.
+const (
+	firstSum  = "s1:"
+	sealedSum = "s2:"
+)
 
-// Sum returns the checksum of everything a reader of the file could change to some effect.
+// New returns the recording of a request with this body, ready to be written but for its place. The stamp
+// lacks what follows from the rest.
+func New(stamp Stamp, r Request, asked canon.Body, answer Response) *Entry {
+	e := &Entry{Stamp: &stamp, Request: r, Response: answer}
+	if e.Tagged() {
+		e.Request.Body, e.texts = fold(asked)
+		e.Stamp.Says = Text(saysOf(string(answer.Body)))
+	} else {
+		e.Request.Body = Text(asked.RequestText())
+		_, e.Stamp.Spacing = canon.Spread(string(answer.Body))
+	}
+	e.Model = modelOf(asked)
+	e.head = comment(e)
+	e.Stamp.Sum = sealedSum
+	e.Stamp.Sum = e.Sum()
+	return e
+}
+
+func modelOf(asked canon.Body) string {
+	model, _ := asked.Tree.Member("model")
+	return model.Text
+}
+
+// sealed reports whether the checksum covers all of the stamp and the line at the head of the file.
+func (e *Entry) sealed() bool { return e.Stamp != nil && strings.HasPrefix(e.Stamp.Sum, sealedSum) }
+
+// Sum returns the checksum of everything a reader of the file could change to some effect, by the rule that
+// the entry's own names. Its place is not covered: places are checked against each other.
 func (e *Entry) Sum() string {
 	t := e.Tag()
 	parts := []string{t.Label, strconv.Itoa(t.Sample), e.Stamp.Recorded, e.Request.Method, e.Request.URL}
 	parts = append(append(parts, headerParts(e.Request.Headers)...), string(e.Request.Body))
 	parts = append(parts, e.Response.Status, strconv.Itoa(e.Response.Code))
 	parts = append(append(parts, headerParts(e.Response.Headers)...), string(e.Response.Body))
-	return sumVersion + digest(append(parts, e.Stamp.Ignored...)...)
+	rule := firstSum
+	if e.sealed() {
+		rule = sealedSum
+		parts = append(parts, e.head, e.Stamp.Key, string(e.Stamp.Item), e.Stamp.At, e.Stamp.Spacing, string(e.Stamp.Says))
+	}
+	return rule + digest(append(parts, e.Stamp.Ignored...)...)
 }
 
 // headerParts returns the headers by name, each with its number of values, after their number.
@@ -31,17 +68,43 @@ func headerParts(h http.Header) []string {
 	return parts
 }
 
-// verify returns what is wrong with an entry that was read from a file, and fills in its model.
+// verify returns what is wrong with an entry that was read from a file, and fills in its model and what was
+// sent to it.
 func (e *Entry) verify() (problem string) {
 	switch {
 	case e.Stamp == nil:
 		return "it has no ragtest block, so this package did not record it"
-	case !strings.HasPrefix(e.Stamp.Key, KeyVersion) || !strings.HasPrefix(e.Stamp.Sum, sumVersion):
+	case !strings.HasPrefix(e.Stamp.Key, KeyVersion) || !strings.HasPrefix(e.Stamp.Sum, firstSum) && !e.sealed():
 		return "it was recorded by another version of this package"
+	}
+	if name := e.Stamp.Spacing; name != "" {
+		body, ok := canon.Respace(string(e.Response.Body), name)
+		if !ok {
+			return "it was recorded by another version of this package"
+		}
+		e.Response.Body = Text(body)
+	}
+	switch {
 	case e.Stamp.Sum != e.Sum():
 		return "it was changed after it was recorded (its checksum differs)"
+	case !e.sealed():
+		return e.VerifyKey()
+	case e.Tagged() == (e.Stamp.Place != nil):
+		return "it lacks its place among identical requests"
+	case e.Tagged() && string(e.Stamp.Says) != saysOf(string(e.Response.Body)):
+		return "what it says is not what its response says"
 	}
-	key, model, err := KeyOfStored(e.Tag(), e.Request, e.Stamp.Ignored)
+	e.Model = modelOf(canon.NewBody(string(e.Request.Body)))
+	return ""
+}
+
+// VerifyKey returns what is wrong with the key of an entry, if all that its request refers to is there.
+func (e *Entry) VerifyKey() (problem string) {
+	r, whole := e.full(nil)
+	if !whole {
+		return ""
+	}
+	key, model, err := KeyOfStored(e.Tag(), r, e.Stamp.Ignored)
 	if err != nil || key != e.Stamp.Key {
 		return "its key is not that of its request"
 	}
