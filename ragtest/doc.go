@@ -44,7 +44,7 @@
 //	-ragtest.live, RAGTEST_LIVE=1       ask, and keep nothing
 //	-ragtest.unused=fail|drop           fail tests that leave recordings unused, instead of logging it; or drop those
 //	-ragtest.maxage=90d                 log recordings that are older
-//	RAGTEST_MODEL=name                  the model to record with, when the code names none; of several recorded ones the one to replay
+//	RAGTEST_MODEL=name                  the model to record with, when the code names none and nothing of the item is recorded
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
 //	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
 //	RAGTEST_STORE=dir, RAGTEST_FROM=dir keep recordings in a store; copy what is missing from one (see Store)
