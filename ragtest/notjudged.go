@@ -43,6 +43,7 @@ var kinds = []struct {
 	{recorder.ErrStale, "stale"},
 	{recorder.ErrPlanned, "planned"},
 	{recorder.ErrCorrupt, "corrupt"},
+	{recorder.ErrForeign, "foreign"},
 	{recorder.ErrSecret, "secret"},
 	{recorder.ErrMode, "switch"},
 	{recorder.ErrName, "name"},

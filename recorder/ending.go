@@ -129,6 +129,9 @@ func (r *Recorder) close(end *ending) (err error) {
 	case r.tape != nil:
 		err = r.tape.saveAgain()
 		r.tape.release(func() {
+			if end != nil && r.tape.aside != "" {
+				end.t.Logf("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
+			}
 			if end.passed() {
 				r.tape.tidy(end)
 			}

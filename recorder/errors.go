@@ -16,6 +16,8 @@ var (
 	ErrStale = errors.New("no recording of this request")
 	// ErrCorrupt: the cassette is not as it was recorded.
 	ErrCorrupt = errors.New("corrupt cassette")
+	// ErrForeign: the file is no cassette of this package. It is never written to.
+	ErrForeign = errors.New("not a cassette of this package")
 	// ErrSecret: a secret would have been recorded.
 	ErrSecret = errors.New("secret in a recording")
 	// ErrMode: a switch or an option has a wrong value, or a switch is refused.
@@ -59,6 +61,8 @@ func (e *Error) headline() string {
 		return e.File + " has no recording of this request (-recorded +now):"
 	case e.Kind == ErrCorrupt:
 		return e.File + " is corrupt: " + e.Detail
+	case e.Kind == ErrForeign:
+		return e.File + " is no cassette of package recorder: " + e.Detail
 	case e.File != "":
 		return e.File + ": " + e.Detail
 	}
@@ -71,6 +75,8 @@ func (e *Error) cure() string {
 		return "restore it from version control, or record it again: " + e.Command
 	case e.Kind == ErrCorrupt:
 		return "restore it from version control, or record it again"
+	case e.Kind == ErrForeign:
+		return "move it away, or name another file"
 	case e.Kind == ErrSecret:
 		return "take it out, or see recorder.Redact; if it is only an example: recorder.AllowSecret"
 	case e.Command == "":
@@ -88,6 +94,8 @@ func (e *Error) Unwrap() []error {
 		return []error{e.Kind, capture.ErrCassetteNotFound, capture.ErrInteractionNotFound}
 	case ErrStale:
 		return []error{e.Kind, capture.ErrInteractionNotFound}
+	case ErrForeign:
+		return []error{e.Kind, ErrCorrupt}
 	case nil:
 		return nil
 	}

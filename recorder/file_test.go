@@ -175,13 +175,46 @@ func TestCorrupt(t *testing.T) {
 					t.Errorf("%v: Detail (-want +got):\n%s", mode, diff)
 				}
 			}
+			if !strings.Contains(tt.data, "ragtest:") && strings.TrimSpace(tt.data) != "" {
+				if _, err := recorder.Open(file, recorder.Options{Mode: recorder.RecordAll}); !errors.Is(err, recorder.ErrForeign) || read(t, file) != tt.data {
+					t.Errorf("somebody else's file: %v", err)
+				}
+				return
+			}
 			r := open(t, file, recorder.RecordAll)
 			if _, err := do(r, s.URL, call{label: "judge", body: question}); err != nil {
 				t.Errorf("the cure: %v", err)
 			}
 			r.Close()
 			open(t, file, recorder.Replay)
+			if read(t, file+".corrupt") != tt.data {
+				t.Error("the file as it was is not kept")
+			}
 		})
+	}
+}
+
+// To record a corrupt file anew keeps what is intact, of other tests too.
+func TestCorruptFileKeepsWhatIsIntact(t *testing.T) {
+	s := newServer(t)
+	mine, theirs, plain := call{label: "recall", body: prompt}, call{label: "recall", body: question}, call{body: "x"}
+	file := record(t, s.URL, mine, theirs, plain)
+	whole := read(t, file)
+	for _, damaged := range []string{
+		strings.Replace(whole, "verdict 1", "verdict 9", 1),
+		"<<<<<<< HEAD\n" + strings.Replace(whole, "verdict 1", "verdict 9", 1),
+	} {
+		if err := os.WriteFile(file, []byte(damaged), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		r := open(t, file, recorder.RecordAll)
+		verdict(r, s.URL, mine)
+		r.Close()
+		r = open(t, file, recorder.Replay)
+		if got := verdict(r, s.URL, theirs) + verdict(r, s.URL, plain); got != "23" {
+			t.Errorf("replays %q\n%s", got, read(t, file))
+		}
+		r.Close()
 	}
 }
 

@@ -38,14 +38,15 @@ func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (
 			return nil, err
 		}
 	}
-	if t.problem != "" && m != RecordAll {
+	if t.problem != "" && (m != RecordAll || t.foreign) {
 		return nil, t.corrupt()
 	}
 	t.views++
 	return t, nil
 }
 
-// read takes over the file as it is now. A corrupt one has a problem and no entries.
+// read takes over the file as it is now. A corrupt one has a problem, and the entries that are intact: they stay
+// when it is recorded anew.
 func (t *tape) read() error {
 	info, err := os.Stat(t.path)
 	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
@@ -72,6 +73,10 @@ func (t *tape) read() error {
 		return nil
 	}
 	entries, problem := t.texts.Decode(data)
+	t.foreign = problem != "" && cassette.IsForeign(data)
+	if problem != "" {
+		entries = cassette.Salvage(data)
+	}
 	t.exists, t.problem = true, problem
 	t.set(data, entries)
 	return nil

@@ -3,6 +3,7 @@ package recorder
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 
@@ -23,7 +24,7 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	if err := t.read(); err != nil {
 		return err
 	}
-	if t.problem != "" && m != RecordAll {
+	if t.problem != "" && (m != RecordAll || t.foreign) {
 		return t.corrupt()
 	}
 	keep := len(t.byKey[a.key])
@@ -141,12 +142,28 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassett
 	if err != nil {
 		return err
 	}
+	if err := t.putAside(); err != nil {
+		return err
+	}
 	if err := writeFile(t.path, data); err != nil {
 		return err
 	}
 	t.exists, t.problem, t.info = true, "", nil
 	t.set(data, entries)
 	return nil
+}
+
+// putAside keeps a corrupt file beside the one that takes its place.
+func (t *tape) putAside() error {
+	if t.problem == "" {
+		return nil
+	}
+	aside := t.path + ".corrupt"
+	for n := 2; exists(aside); n++ {
+		aside = fmt.Sprintf("%s.corrupt%d", t.path, n)
+	}
+	t.aside = shortName(aside)
+	return os.Rename(t.path, aside)
 }
 
 // readable returns an error if e cannot be read back from a file.

@@ -23,6 +23,8 @@ type tape struct {
 	info    fs.FileInfo // of data, if a later change of the file cannot look the same
 	exists  bool
 	problem string // what is wrong with the file, to be recorded anew
+	foreign bool   // the file is somebody else\'s, and is never written
+	aside   string // where a corrupt file was put when it was recorded anew
 	entries []*cassette.Entry
 	byKey   map[string][]*cassette.Entry
 	named   []string // the models of the tagged entries; nil until someone asks
@@ -60,6 +62,9 @@ func (t *tape) release(last func()) {
 }
 
 func (t *tape) corrupt() error {
+	if t.foreign {
+		return &Error{Kind: ErrForeign, File: t.name, Detail: t.problem}
+	}
 	return &Error{Kind: ErrCorrupt, File: t.name, Detail: t.problem}
 }
 
