@@ -61,12 +61,6 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 	return a, nil
 }
 
-// model returns the model that a prepared request names.
-func (a *ask) model() string {
-	model, _ := a.body.Tree.Member("model")
-	return model.Text
-}
-
 // prepare readies a to be sent or explained. A request that is replayed needs none of it.
 func (a *ask) prepare() {
 	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
