@@ -83,7 +83,7 @@ func (j *recorded) byAnyModel(ctx context.Context, rec *recorder.Recorder, ask a
 	case len(rest) == 0 || slices.Contains(rest, named):
 		if model, err = oneModel(rec, named, recordedBy); err != nil {
 			if rec.Mode() == recorder.Replay || rec.Mode() == recorder.Plan {
-				return ask(ctx, "unrecorded") // no model has it, and the recorder says so best
+				return ask(recorder.AnyModel(ctx), "unrecorded") // no model has it, and the recorder says so best
 			}
 			return c, err
 		}

@@ -134,7 +134,7 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassett
 		if err := t.readable(e); err != nil {
 			return err
 		}
-		if err := t.texts.Keep(e, writeFile); err != nil {
+		if err := t.texts.Keep(e, writeText); err != nil {
 			return err
 		}
 	}

@@ -7,12 +7,19 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // writeFile replaces the file, or leaves it as it was: a reader never sees a part of it. A link is followed, and
 // the file keeps its mode; a new one has that of the user. What a killed process left of an earlier write goes:
 // the caller holds the lock.
-func writeFile(path string, data []byte) (err error) {
+func writeFile(path string, data []byte) error { return replaceFile(path, data, 0) }
+
+// writeText is writeFile for a file that has no lock, and the same content whoever writes it.
+func writeText(path string, data []byte) error { return replaceFile(path, data, time.Hour) }
+
+// replaceFile removes what others left of a write that they began longer ago than they may need for it.
+func replaceFile(path string, data []byte, abandoned time.Duration) (err error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
@@ -22,7 +29,9 @@ func writeFile(path string, data []byte) (err error) {
 	}
 	leftovers, _ := filepath.Glob(filepath.Join(quoteGlob(dir), "."+quoteGlob(base)+".*.tmp"))
 	for _, leftover := range leftovers {
-		os.Remove(leftover)
+		if info, err := os.Lstat(leftover); err == nil && (abandoned == 0 || time.Since(info.ModTime()) >= abandoned) {
+			os.Remove(leftover)
+		}
 	}
 	name := filepath.Join(dir, fmt.Sprintf(".%s.%08x.tmp", base, rand.Uint32()))
 	tmp, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
