@@ -31,9 +31,7 @@ func TestFold(t *testing.T) {
      "b",
      "c",
      "d"]}}],
- "response_format": {"$json": "3"},
- "stop": ["a"],
- "temperature": 0}`
+ "response_format": {"$json": "3"}, "stop": ["a"], "temperature": 0}`
 	if folded != want {
 		t.Errorf("got\n%s\nwant\n%s", folded, want)
 	}
