@@ -25,12 +25,12 @@ func (t *tape) miss(a *ask) *Error {
 			return miss
 		}
 	}
-	size, texts := len(a.body.RequestText()), (*cassette.Texts)(nil)
+	size := len(a.body.RequestText())
 	if a.tagged() {
-		size, texts = len(a.body.Fold(func(string) string { return "" })), cassette.TextsOf(a.whole)
+		size = len(a.body.Fold(func(string) string { return "" }))
 	}
 	now := requestLines(a.Tag, a.method, a.url, a.body)
-	if nearest := t.nearest(group, a.tagged(), now, size, texts); nearest != nil {
+	if nearest := t.nearest(group, a.tagged(), now, size); nearest != nil {
 		miss.Diff = clipDiff(diffLines(nearest, now))
 	}
 	if len(miss.Diff) == 0 {
@@ -58,12 +58,11 @@ func (t *tape) others() string {
 }
 
 // nearest returns the lines of the recording of the group that differs in the fewest lines, of one that
-// was not used if there is any. The size is that of the request as it would be stored, the texts are those that
-// it would share.
-func (t *tape) nearest(group string, tagged bool, now []string, size int, texts *cassette.Texts) (nearest []string) {
+// was not used if there is any. The size is that of the request as it would be stored.
+func (t *tape) nearest(group string, tagged bool, now []string, size int) (nearest []string) {
 	best := -1
 	for _, e := range t.alike(group, tagged, size) {
-		lines := requestLines(e.Tag(), e.Request.Method, e.Request.URL, e.AskedBeside(texts))
+		lines := requestLines(e.Tag(), e.Request.Method, e.Request.URL, e.Asked())
 		distance := countDiffering(lines, now)
 		if t.used[slot{e.Stamp.Key, 0}] {
 			distance += 1 << 30

@@ -42,6 +42,9 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 		return httpResponse(e, req, source(t, e)), nil
 	}
 	a.prepare()
+	if a.tagged() {
+		t.texts.Know(a.whole)
+	}
 	if r.from != nil {
 		if resp, err := r.copied(a, t); resp != nil || err != nil {
 			return resp, err

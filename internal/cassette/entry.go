@@ -70,19 +70,13 @@ func (e *Entry) Tagged() bool { return e.Stamp.Label != "" }
 // Asked returns the body of the request. It is read anew each time, since only a miss needs it. Where a text
 // that the request refers to is missing, its address is in its place.
 func (e *Entry) Asked() canon.Body {
-	return e.AskedBeside(nil)
-}
-
-// AskedBeside returns what Asked does, where a text may be missing in the folder that another request has.
-func (e *Entry) AskedBeside(other *Texts) canon.Body {
-	r, _ := e.full(other)
-	b, _ := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), e.Stamp.Ignored)
+	b, _ := canon.WithoutIgnored(e.Whole(), e.Stamp.Ignored)
 	return b
 }
 
 // Whole returns what Asked does, with the members that are no part of the key.
 func (e *Entry) Whole() canon.Body {
-	r, _ := e.full(nil)
+	r, _ := e.full()
 	return canon.StoredRequest(string(r.Body))
 }
 

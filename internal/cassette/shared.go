@@ -3,6 +3,7 @@ package cassette
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -39,10 +40,13 @@ func addressOf(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// TextsOf returns the texts that a request to a judge would share.
-func TextsOf(asked canon.Body) *Texts {
-	_, t := fold(asked)
-	return t
+// Know takes note of what a request to a judge would share: recordings that say the same are then read in full
+// where the folder lacks it.
+func (t *Texts) Know(asked canon.Body) {
+	_, texts := fold(asked)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	maps.Copy(t.known, texts.known)
 }
 
 // Text returns the text of an address. One that is not what was kept is as good as not there.
@@ -121,18 +125,13 @@ func fold(b canon.Body) (Text, *Texts) {
 func (e *Entry) folded() bool { return e.Tagged() && e.sealed() }
 
 // full returns the request with its body as it was stored before requests shared texts. It is not whole if
-// one of the texts is missing, both in the folder and among those that are given.
-func (e *Entry) full(also *Texts) (r Request, whole bool) {
+// one of the texts is missing.
+func (e *Entry) full() (r Request, whole bool) {
 	r = e.Request
 	if !e.folded() {
 		return r, true
 	}
-	b, whole := canon.Unfold(string(r.Body), func(address string) (text string, ok bool) {
-		if text, ok = also.Text(address); ok {
-			return text, true
-		}
-		return e.texts.Text(address)
-	})
+	b, whole := canon.Unfold(string(r.Body), e.texts.Text)
 	r.Body = Text(b.RequestText())
 	return r, whole
 }

@@ -100,7 +100,7 @@ func (e *Entry) verify() (problem string) {
 
 // VerifyKey returns what is wrong with the key of an entry, if all that its request refers to is there.
 func (e *Entry) VerifyKey() (problem string) {
-	r, whole := e.full(nil)
+	r, whole := e.full()
 	if !whole {
 		return ""
 	}
