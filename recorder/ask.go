@@ -4,10 +4,12 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+	"github.com/ragtest/go-ragtest/internal/secret"
 )
 
 // An ask is one request: what was asked, as far as it may be known, and what to send.
@@ -16,11 +18,17 @@ type ask struct {
 	anyModel bool
 	item     string
 	method   string
-	url      string   // clean
-	text     string   // the body as it came
-	kept     string   // the body as it may be recorded
-	ignored  []string // the pointers to members of kept that are no part of the key
-	key      string
+	url      string      // clean
+	dropped  []string    // the names of what is left out of its query
+	bare     string      // url without what has the name of a credential, if that is another one
+	named    []string    // the names of what bare lacks
+	counted  http.Header // the headers that are part of the key
+	text     string      // the body as it came
+	kept     string      // the body as it may be recorded
+	ignored  []string    // the pointers to members of kept that are no part of the key
+	bodyKey  cassette.BodyKey
+	own      string         // the key
+	key      string         // of the recordings that it plays: its own, or one that find found
 	turn     int            // when it was asked: a number per tape
 	position map[string]int // the play positions; nil: those of the tape
 	req      *http.Request
@@ -56,7 +64,6 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 	if a.method == "" {
 		a.method = http.MethodGet
 	}
-	a.url = cassette.CleanURL(req.URL, a.tagged())
 	r.apply(a)
 	return a, nil
 }
@@ -66,7 +73,7 @@ func (a *ask) prepare() {
 	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
 	a.whole = canon.NewBody(a.kept)
 	a.body, _ = canon.WithoutIgnored(a.whole, a.ignored)
-	a.live = a.req.WithContext(a.req.Context())
+	a.live = withoutCounts(a.req.WithContext(a.req.Context()))
 	if a.req.Body != nil {
 		a.live.Body, a.live.ContentLength = http.NoBody, int64(len(a.text))
 		if a.text != "" {
@@ -85,20 +92,112 @@ func closeBody(req *http.Request) {
 // apply sets what may be kept of the request, and its key.
 func (r *rules) apply(a *ask) {
 	a.rules = r
+	u := cassette.CleanURL(a.req.URL, a.tagged(), r.serverOf, func(name, value string) bool {
+		return secret.InQuery(name, value) || cassette.NamesCredential(name) && authenticates(a.req, value)
+	})
+	a.url, a.dropped, a.bare, a.named = r.redactedURL(u.Clean), u.Dropped, u.Bare, u.Named
+	if a.bare != "" {
+		a.bare = r.redactedURL(a.bare)
+	}
+	a.counted = r.countedHeaders(a)
 	a.kept, _ = withoutBoundary(a.text, a.req.Header)
 	if r.redact != nil {
 		a.item = r.redact(a.item)
-		a.url = r.redactURL(a.url)
 		if a.req.Header.Get("Content-Encoding") == "" {
 			a.kept = r.redactBody(a.kept, a.req.Header)
 		}
 	}
+	a.bodyKey = r.keyOfBody(a, cassette.RuleOf(a.tagged(), r.anyOrder))
+	a.own = a.head(a.url).Key(a.bodyKey)
+	a.key = a.own
+}
+
+// keyOfBody returns what stands for the body, and sets what is ignored of it.
+func (r *rules) keyOfBody(a *ask, rule canon.Rule) cassette.BodyKey {
 	if len(r.ignore) > 0 {
 		var b canon.Body
 		if b, a.ignored = canon.WithoutMembers(canon.NewBody(a.kept), r.ignore); len(a.ignored) > 0 {
-			a.key = cassette.KeyOf(a.Tag, a.method, a.url, b)
+			return cassette.KeyOfTree(b, rule)
+		}
+	}
+	key, _ := cassette.KeyOfBody(a.kept, rule, false)
+	return key
+}
+
+// head returns what tells a apart besides its body, if it had this URL.
+func (a *ask) head(url string) cassette.Head {
+	return cassette.Head{Tag: a.Tag, Method: a.method, URL: url, Headers: a.counted}
+}
+
+// bareKey returns the key of a if all that has the name of a credential were dropped, or "".
+func (a *ask) bareKey() string {
+	if a.bare == "" {
+		return ""
+	}
+	return a.head(a.bare).Key(a.bodyKey)
+}
+
+// firstURL returns what the first rule of keys keeps of the URL.
+func (a *ask) firstURL() string {
+	return a.rules.redactedURL(cassette.FirstURL(a.req.URL, a.tagged()))
+}
+
+// firstKey returns by what a finds recordings by the first rule of keys.
+func (a *ask) firstKey() string { return a.head(a.firstURL()).FirstKey(a.bodyKey) }
+
+// firstStamp returns the key that the first rule gave a.
+func (a *ask) firstStamp() string {
+	text := a.kept
+	if len(a.ignored) > 0 {
+		b, _ := canon.WithoutIgnored(canon.NewBody(a.kept), a.ignored)
+		text = string(canon.AppendCompact(nil, b.Tree))
+	}
+	return a.head(a.firstURL()).FirstStamp(text)
+}
+
+// find sets by which key a is played: its own; with AnyOrder that of what was recorded without, which comes
+// first; that of recordings whose credential in the query was dropped, where a has one that was not; or that of
+// the first rule.
+func (t *tape) find(a *ask) {
+	a.key = a.own
+	if a.rules.anyOrder && !a.tagged() {
+		before := *a
+		if before.key = t.inOrder(a); before.key != "" && (len(t.byKey[a.own]) == 0 || t.place(&before) < len(t.byKey[before.key])) {
+			a.key = before.key
 			return
 		}
 	}
-	a.key, _ = cassette.KeyOfText(a.Tag, a.method, a.url, a.kept, false)
+	if len(t.byKey[a.own]) > 0 {
+		return
+	}
+	if a.bare != "" {
+		key := a.bareKey()
+		if slices.ContainsFunc(t.byKey[key], func(e *cassette.Entry) bool { return len(e.Stamp.Dropped) > 0 }) {
+			a.key = key
+			return
+		}
+	}
+	if t.first {
+		if key := a.firstKey(); len(t.byKey[key]) > 0 {
+			a.key = key
+		}
+	}
+}
+
+// inOrder returns the key of recordings that were made without AnyOrder and that a plays with it, or "".
+func (t *tape) inOrder(a *ask) string {
+	if t.anyOrder == nil {
+		t.anyOrder = map[string]string{}
+		for _, e := range t.entries {
+			if !e.Tagged() && !e.Stamp.AnyOrder {
+				if key := e.KeyInAnyOrder(); t.anyOrder[key] == "" {
+					t.anyOrder[key] = e.Stamp.Key
+				}
+			}
+		}
+	}
+	if key := t.anyOrder[a.own]; key != "" && key != a.own || !t.first {
+		return key
+	}
+	return t.anyOrder[a.firstKey()]
 }

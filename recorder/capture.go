@@ -43,7 +43,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	if err := r.rules.check("response", got.Response.Body, got.Response.Headers); err != nil {
 		return nil, inFile(err, r.file)
 	}
-	e := newEntry(a, got)
+	e := newEntry(a, got, r.mode)
 	if found := secrets.inResponse(e.Response); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
 	}
@@ -57,10 +57,12 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 }
 
 // newEntry returns the recording of a that go-vcr captured.
-func newEntry(a *ask, got *capture.Interaction) *cassette.Entry {
+func newEntry(a *ask, got *capture.Interaction, m Mode) *cassette.Entry {
 	now := clock.next()
 	stamp := cassette.Stamp{
-		Key: a.key, Ignored: a.ignored, Label: a.Label,
+		Key: a.own, Ignored: a.ignored, Headers: a.counted, Dropped: a.dropped,
+		AnyOrder: a.rules.anyOrder && !a.tagged() && a.whole.IsJSON,
+		Label:    a.Label,
 		Recorded: now.Format(time.DateOnly), At: now.Format("15:04:05.000000"),
 	}
 	request := cassette.Request{Method: a.method, URL: a.url, Headers: cleanHeader(got.Request.Headers)}
@@ -74,6 +76,14 @@ func newEntry(a *ask, got *capture.Interaction) *cassette.Entry {
 		stamp.Sample, stamp.Item = &a.Sample, cassette.Text(a.item)
 	} else if location := got.Response.Headers.Get("Location"); location != "" {
 		response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
+	}
+	switch { // a sequence goes on by the key that it began with
+	case a.tagged() || m.renews(false):
+	case cassette.FoundByFirst(a.key):
+		stamp.Key, request.URL = a.key, a.firstURL()
+		return cassette.NewFirst(a.firstStamp(), stamp, request, a.whole, response)
+	case a.key == a.bareKey():
+		stamp.Key, stamp.Dropped, request.URL = a.key, a.named, a.bare
 	}
 	return cassette.New(stamp, request, a.whole, response)
 }

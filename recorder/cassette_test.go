@@ -23,10 +23,11 @@ func Encode(exchanges []Exchange) ([]byte, error) {
 			return nil, err
 		}
 		header := http.Header{"Content-Type": {"application/json"}}
-		entries = append(entries, newEntry(a, &capture.Interaction{
+		e := newEntry(a, &capture.Interaction{
 			Request:  capture.Request{Headers: header},
 			Response: capture.Response{Status: "200 OK", Code: 200, Headers: header, Body: x.Response},
-		}))
+		}, RecordMissing)
+		entries = append(entries, e)
 	}
 	data, _, err := cassette.Encode(entries)
 	return data, err

@@ -78,13 +78,13 @@ func movedFrom(a *ask) (name string) {
 
 // answeredBy reports whether a cassette has a recording of a, by any model if the code chose none.
 func (a *ask) answeredBy(data []byte) bool {
-	if bytes.Contains(data, []byte("key: "+a.key)) {
+	if bytes.Contains(data, []byte("key: "+a.own)) || bytes.Contains(data, []byte("key: "+a.firstStamp())) {
 		return true
 	}
 	if !a.anyModel || !bytes.Contains(data, []byte(a.Label)) { // not worth decoding
 		return false
 	}
-	key := cassette.KeyOf(a.Tag, a.method, a.url, cassette.WithoutModel(a.body))
+	key := cassette.KeyButModel(a.Tag, a.url, a.body)
 	entries, _ := cassette.TextsIn(filepath.Join(startDir, cassettes)).Decode(data)
 	return slices.ContainsFunc(entries, func(e *cassette.Entry) bool { return e.Tagged() && e.KeyButModel() == key })
 }

@@ -30,7 +30,7 @@ func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := from.at(a.key, t.played(a))
+	e := from.at(a, t.played(a))
 	if e == nil {
 		return nil, nil
 	}

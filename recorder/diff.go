@@ -129,26 +129,28 @@ func clip(line string, from int) string {
 	return head + string(runes[start:end]) + tail
 }
 
-// requestLines returns a request as lines to compare: the model, then the messages, then the rest by
-// name. Only what is part of the key has a line.
-func requestLines(t cassette.Tag, method, cleanURL string, b canon.Body) (lines []string) {
-	if t.Label == "" {
-		lines = append(lines, method+" "+cleanURL)
+// requestLines returns a request as lines to compare: the model, then the messages, then the rest. Only what
+// is part of the key has a line.
+func requestLines(head cassette.Head, b canon.Body, anyOrder bool) (lines []string) {
+	tagged := head.Label != ""
+	if !tagged {
+		lines = append(lines, head.Method+" "+head.URL)
 	}
+	lines = append(lines, headerLines(head.Headers)...)
 	if b.IsJSON {
-		lines = flatten(lines, "", b.Tree, t.Label != "")
+		lines = flatten(lines, "", b.Tree, cassette.RuleOf(tagged, anyOrder), 1)
 	} else {
 		lines = append(lines, strings.Split(b.Text, "\n")...)
 	}
-	if t.Label != "" {
-		lines = append(lines, "sample: "+strconv.Itoa(t.Sample), "path: "+strings.TrimPrefix(cleanURL, cassette.JudgeHost))
+	if tagged {
+		lines = append(lines, "sample: "+strconv.Itoa(head.Sample), "path: "+strings.TrimPrefix(head.URL, cassette.JudgeHost))
 	}
 	return lines
 }
 
 // flatten appends a line such as `tools/0/type: "function"` per scalar of v. The lines of a message
-// stand as they are.
-func flatten(lines []string, path string, v canon.Value, dropEmpty bool) []string {
+// stand as they are. The members of v are at the given depth.
+func flatten(lines []string, path string, v canon.Value, rule canon.Rule, depth int) []string {
 	switch {
 	case v.Kind == '"' && isContent(path):
 		return append(lines, strings.Split(v.Text, "\n")...)
@@ -156,16 +158,16 @@ func flatten(lines []string, path string, v canon.Value, dropEmpty bool) []strin
 		return append(lines, path+": "+scalarLine(v))
 	case v.Kind == '[':
 		for i, elem := range v.Vals {
-			lines = flatten(lines, join(path, strconv.Itoa(i)), elem, dropEmpty)
+			lines = flatten(lines, join(path, strconv.Itoa(i)), elem, rule, depth+1)
 		}
 		return lines
 	}
-	order := canon.SortedMembers(v, dropEmpty)
-	if path == "" {
+	order := rule.Members(v, depth)
+	if path == "" && rule != canon.InOrder {
 		slices.SortStableFunc(order, func(i, j int) int { return rank(v.Keys[i]) - rank(v.Keys[j]) })
 	}
 	for _, i := range order {
-		lines = flatten(lines, join(path, v.Keys[i]), v.Vals[i], dropEmpty)
+		lines = flatten(lines, join(path, v.Keys[i]), v.Vals[i], rule.Inside(v.Keys[i]), depth+1)
 	}
 	return lines
 }

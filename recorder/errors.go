@@ -57,6 +57,8 @@ func (e *Error) headline() string {
 	switch {
 	case e.Kind == ErrNoCassette:
 		return "no cassette " + e.File
+	case e.Kind == ErrStale && len(e.Diff) > 0 && e.Detail == orderDiffers:
+		return e.File + " has " + e.Detail + " (-recorded +now):"
 	case e.Kind == ErrStale && len(e.Diff) > 0:
 		return e.File + " has no recording of this request (-recorded +now):"
 	case e.Kind == ErrCorrupt:

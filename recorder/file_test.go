@@ -48,7 +48,7 @@ func TestFile(t *testing.T) {
 	calls := []call{
 		{body: "x", path: "/image"},
 		{label: "recall", body: prompt, sample: 1},
-		{body: `{"input":"one\ntwo"}`, path: "/v1/embeddings?dim=3&key=hidden"},
+		{body: `{"input":"one\ntwo"}`, path: "/v1/embeddings?dim=3&key=q7Rt2mZx9LpW4kVb"},
 		{body: "line 1\nline 2\n", path: "/stream"},
 		{label: "recall", body: prompt},
 		{path: "/empty"},
@@ -147,8 +147,8 @@ func TestCorrupt(t *testing.T) {
 		{"sample edited", replace("sample: 0", "sample: 7"), "entry 0 (recall, line 6): " + changed},
 		{"label edited", replace("label: recall", "label: utility"), "entry 0 (utility, line 6): " + changed},
 		{"code edited", replace("code: 200", "code: 201"), "entry 0 (recall, line 6): " + changed},
-		{"key edited", replace("key: k1:", "key: k1:0"), "entry 0 (recall, line 6): " + changed},
-		{"other version", replace("key: k1:", "key: k2:"), "entry 0 (recall, line 6): it was recorded by another version of this package"},
+		{"key edited", replace("key: k2:", "key: k2:0"), "entry 0 (recall, line 6): " + changed},
+		{"other version", replace("key: k2:", "key: k3:"), "entry 0 (recall, line 6): it was recorded by another version of this package"},
 		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){6}`).ReplaceAllString(whole, ""),
 			"entry 0 (POST https://judge.invalid/chat/completions, line 6): it has no ragtest block, so this package did not record it"},
 		{"merge conflict", replace("    - id: 1", "<<<<<<< HEAD\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
@@ -268,7 +268,7 @@ func TestNothingOfTheCallerIsKept(t *testing.T) {
 	basic := base64.StdEncoding.EncodeToString([]byte("user-of-caller:password-of-caller"))
 	file := record(t, s.URL,
 		call{label: "judge", body: question, header: header, path: "/v1/chat/completions?sig=signature-of-caller"},
-		call{body: question, header: http.Header{"Authorization": {"Basic " + basic}}, path: "/q?token=token-of-caller"})
+		call{body: question, header: http.Header{"Authorization": {"Basic " + basic}}, path: "/q?token=password-of-caller"})
 
 	text := read(t, file)
 	for _, secret := range []string{"0123456789", "of-server", "of-caller", basic, "127.0.0.1", strings.TrimPrefix(s.URL, "http://127.0.0.1:")} {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/secret"
 )
 
 // cleanLocation returns where a response redirects to: the path alone if the host stays the same, since
@@ -16,7 +17,7 @@ func cleanLocation(from *url.URL, location string) string {
 	if err != nil {
 		return ""
 	}
-	clean := cassette.CleanURL(to, false)
+	clean := cassette.CleanURL(to, false, nil, secret.InQuery).Clean
 	if to.Scheme == from.Scheme && to.Host == from.Host {
 		_, rest, _ := strings.Cut(clean, "://")
 		return rest[strings.IndexByte(rest, '/'):]

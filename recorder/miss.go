@@ -29,9 +29,15 @@ func (t *tape) miss(a *ask) *Error {
 	if a.tagged() {
 		size = len(a.body.Fold(func(string) string { return "" }))
 	}
-	now := requestLines(a.Tag, a.method, a.url, a.body)
-	if nearest := t.nearest(group, a.tagged(), now, size); nearest != nil {
+	now := lines{
+		today: requestLines(a.head(a.url), a.body, a.rules.anyOrder),
+		first: requestLines(a.firstHead(), a.body, a.rules.anyOrder),
+	}
+	if nearest, now := t.nearest(group, a.tagged(), now, size); nearest != nil {
 		miss.Diff = clipDiff(diffLines(nearest, now))
+		if len(miss.Diff) > 0 && !a.tagged() && countDiffering(nearest, now) == 0 {
+			miss.Detail = orderDiffers
+		}
 	}
 	if len(miss.Diff) == 0 {
 		miss.Detail = "no recording of " + group + t.others()
@@ -57,21 +63,37 @@ func (t *tape) others() string {
 	return ", only of " + strings.Join(groups, ", ")
 }
 
+// orderDiffers is the Detail of a miss that differs from a recording in nothing else.
+const orderDiffers = "no recording of this request, only of one with another order of members, which recorder.AnyOrder() would ignore"
+
+// lines are those of a request, and those to compare with a recording by the first rule of keys.
+type lines struct{ today, first []string }
+
+// firstHead returns what the first rule of keys tells a apart by, besides its body.
+func (a *ask) firstHead() cassette.Head {
+	return cassette.Head{Tag: a.Tag, Method: a.method, URL: a.firstURL()}
+}
+
 // nearest returns the lines of the recording of the group that differs in the fewest lines, of one that
-// was not used if there is any. The size is that of the request as it would be stored.
-func (t *tape) nearest(group string, tagged bool, now []string, size int) (nearest []string) {
+// was not used if there is any, and the lines to compare them with. The size is that of the request as it would
+// be stored.
+func (t *tape) nearest(group string, tagged bool, asked lines, size int) (nearest, with []string) {
 	best := -1
 	for _, e := range t.alike(group, tagged, size) {
-		lines := requestLines(e.Tag(), e.Request.Method, e.Request.URL, e.Asked())
+		now := asked.today
+		if e.IsFirst() {
+			now = asked.first
+		}
+		lines := requestLines(e.Head(), e.Asked(), e.Stamp.AnyOrder)
 		distance := countDiffering(lines, now)
 		if t.used[slot{e.Stamp.Key, 0}] {
 			distance += 1 << 30
 		}
 		if best < 0 || distance < best {
-			best, nearest = distance, lines
+			best, nearest, with = distance, lines, now
 		}
 	}
-	return nearest
+	return nearest, with
 }
 
 // alike returns the recordings of the group that are worth comparing: of hundreds only those whose size is

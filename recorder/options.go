@@ -34,6 +34,11 @@ type Options struct {
 	Repeat      bool                // see the option Repeat
 	AllowSecret []string            // see the option AllowSecret
 	Redact      func(string) string // see the option Redact
+
+	AnyOrder      bool              // see the option AnyOrder
+	KeyHeaders    []string          // see the option KeyHeader
+	NotKeyHeaders []string          // see the option NotKeyHeader
+	Servers       map[string]string // the names of servers by their addresses: see the option Server
 }
 
 // An Option is a setting of [New].

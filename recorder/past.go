@@ -45,7 +45,11 @@ func (p *Past) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	for r := p.of; r != nil && a.tagged(); r = r.from {
-		if e := r.replaced().by(a.key, r.recorded(a)); e != nil {
+		e := r.recorded(a)
+		for _, key := range []string{a.firstKey(), a.own} { // what it replaced may be by the first rule
+			e = r.replaced().by(key, e)
+		}
+		if e != nil {
 			return httpResponse(e, req, fmt.Sprintf("%s (%s)", r.file, e.Stamp.Recorded)), nil
 		}
 	}
@@ -65,5 +69,5 @@ func (r *Recorder) recorded(a *ask) *cassette.Entry {
 	if r.shelf != nil {
 		t = readTape(r.shelf.file(a), r.shelf.texts)
 	}
-	return t.at(a.key, 0)
+	return t.at(a, 0)
 }

@@ -32,7 +32,7 @@ func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (
 	defer t.mu.Unlock()
 	if t.views == 0 {
 		t.position, t.used, t.pending = map[string]int{}, map[slot]bool{}, map[string]bool{}
-		t.calls = map[string]chan struct{}{}
+		t.calls, t.ports.of = map[string]chan struct{}{}, nil
 		t.opened++
 		if err := t.read(); err != nil {
 			return nil, err

@@ -327,7 +327,7 @@ func TestRedirect(t *testing.T) {
 	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
 		switch r.URL.Path {
 		case "/items":
-			http.Redirect(w, r, "/items/?token=hidden&a=1", http.StatusTemporaryRedirect)
+			http.Redirect(w, r, "/items/?token=q7Rt2mZx9LpW4kVb&a=1", http.StatusTemporaryRedirect)
 		case "/away":
 			http.Redirect(w, r, elsewhere.URL+"/v1", http.StatusTemporaryRedirect)
 		default:
@@ -337,7 +337,7 @@ func TestRedirect(t *testing.T) {
 	}
 	calls := []call{{body: "x", path: "/items"}, {body: "x", path: "/away"}}
 	file := record(t, s.URL, calls...)
-	if text := read(t, file); strings.Contains(text, "hidden") {
+	if text := read(t, file); strings.Contains(text, "q7Rt2mZx9LpW4kVb") {
 		t.Errorf("the file has the token:\n%s", text)
 	}
 	r := open(t, file, recorder.Replay)

@@ -16,7 +16,7 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 		closeBody(req)
 		return nil, closedError(r.file)
 	case r.mode == Live:
-		return r.next.RoundTrip(req)
+		return r.next.RoundTrip(withoutCounts(req))
 	}
 	mode := r.mode
 	if replayOnly(req.Context()) {
@@ -32,6 +32,11 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	}
 	if forgets(req.Context()) && a.tagged() && r.mode.renews(true) {
 		return r.forget(a, t)
+	}
+	if mode.records(false) {
+		if err := r.portsOf(t).check(a, r.test); err != nil {
+			return nil, inFile(err, r.file)
+		}
 	}
 	e, done, err := t.claim(a, mode)
 	if err != nil {

@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"errors"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,10 +17,23 @@ type rules struct {
 	repeat  bool
 	redact  func(string) string
 	allowed []*regexp.Regexp // shapes of secrets that are none
+
+	anyOrder                  bool
+	keyHeaders, notKeyHeaders []string          // canonical
+	servers                   map[string]string // the names of servers, by addressOf
 }
 
 func (o Options) rules() (r rules, err error) {
-	r.repeat, r.redact = o.Repeat, o.Redact
+	r.repeat, r.redact, r.anyOrder = o.Repeat, o.Redact, o.AnyOrder
+	for _, name := range o.KeyHeaders {
+		r.keyHeaders = append(r.keyHeaders, http.CanonicalHeaderKey(name))
+	}
+	for _, name := range o.NotKeyHeaders {
+		r.notKeyHeaders = append(r.notKeyHeaders, http.CanonicalHeaderKey(name))
+	}
+	if r.servers, err = serversOf(o.Servers); err != nil {
+		return r, err
+	}
 	for _, text := range o.Ignore {
 		p, ok := canon.NewPointer(text)
 		if !ok {

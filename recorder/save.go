@@ -27,6 +27,7 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	if t.problem != "" && (m != RecordAll || t.foreign) {
 		return t.corrupt()
 	}
+	t.find(a) // what it was to play may have been recorded anew
 	keep := len(t.byKey[a.key])
 	switch {
 	case a.tagged():
@@ -40,7 +41,7 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 		if m.renews(true) {
 			gone = append(gone, t.superseded(a, e)...)
 		}
-		t.replaced.add(a.key, found...)
+		t.replaced.add(e.Stamp.Key, found...)
 		for _, e := range gone {
 			t.replaced.add(e.Stamp.Key, e)
 		}
@@ -50,6 +51,9 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	}, append([]*cassette.Entry{e}, later...)...)
 	if err != nil {
 		return err
+	}
+	if a.key != e.Stamp.Key { // it took the place of recordings by another key
+		a.key, keep = e.Stamp.Key, len(t.byKey[e.Stamp.Key])-1
 	}
 	t.advance(a, keep)
 	t.remember(a, e, keep)
@@ -94,6 +98,7 @@ func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 func (t *tape) forget(a *ask) (*cassette.Entry, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.find(a)
 	if len(t.byKey[a.key]) == 0 || t.isUsed(t.byKey[a.key][0]) {
 		return nil, nil
 	}
@@ -105,6 +110,7 @@ func (t *tape) forget(a *ask) (*cassette.Entry, error) {
 	if err := t.read(); err != nil {
 		return nil, err
 	}
+	t.find(a)
 	found := t.byKey[a.key]
 	if t.problem != "" || len(found) == 0 {
 		return nil, nil

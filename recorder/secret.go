@@ -29,6 +29,9 @@ func (s secrets) inRequest(a *ask) string {
 	if f := s.Text(a.url); f.Found() {
 		return "a secret is in the URL of the request: " + f.What
 	}
+	if found := s.inHeader("request", a.counted); found != "" {
+		return found
+	}
 	if found := s.inHeader("request", a.header); found != "" {
 		return found
 	}

@@ -15,6 +15,7 @@ type shelf struct {
 
 	mu    sync.Mutex
 	views map[string]view // by key; nil when closed
+	ports ports
 }
 
 // A view is a tape and the Recorder's own play positions on it.
@@ -30,7 +31,7 @@ func (s *shelf) tapeOf(a *ask) (*tape, error) {
 	if s.views == nil {
 		return nil, closedError(s.name)
 	}
-	v, ok := s.views[a.key]
+	v, ok := s.views[a.own]
 	if !ok {
 		path := s.file(a)
 		t, err := acquire(path, s.nameOf(path), s.mode, s.replaced, s.texts)
@@ -38,7 +39,12 @@ func (s *shelf) tapeOf(a *ask) (*tape, error) {
 			return nil, err
 		}
 		v = view{t, map[string]int{}}
-		s.views[a.key] = v
+		for _, other := range s.views {
+			if other.tape == t {
+				v.position = other.position
+			}
+		}
+		s.views[a.own] = v
 	}
 	a.position = v.position
 	return v.tape, nil
@@ -68,10 +74,12 @@ func (s *shelf) played() map[slot]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	used := map[slot]bool{}
-	for key, v := range s.views {
+	for _, v := range s.views {
 		v.tape.mu.Lock()
-		for n := range v.position[key] {
-			used[slot{key, n}] = true
+		for key, played := range v.position {
+			for n := range played {
+				used[slot{key, n}] = true
+			}
 		}
 		v.tape.mu.Unlock()
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // Shared has the Recorder keep its recordings in a store that tests, packages and processes share, instead
@@ -94,19 +95,51 @@ func folder(a *ask) string {
 	return fileElement(strings.NewReplacer(" ", "-", "/", "-").Replace(cassette.Place(a.method, a.url)))
 }
 
-// file returns the path of the recordings of a request. The label is no part of the key: a request that
-// was recorded under another one stays where it is.
+// file returns the path of the recordings of a request: the file of its key, or of another key that finds
+// them. See tape.find.
 func (s *store) file(a *ask) string {
-	base := strings.TrimPrefix(a.key, cassette.KeyVersion) + ".yaml"
-	path := filepath.Join(s.dir, folder(a), base)
-	if !exists(path) {
-		for _, folder := range s.folders() {
-			if other := filepath.Join(s.dir, folder, base); exists(other) {
-				return other
-			}
+	path, found := s.fileOf(a, a.own)
+	if found {
+		return path
+	}
+	others := []string{a.bareKey(), a.firstStamp()}
+	if a.rules.anyOrder && !a.tagged() {
+		others = append(others, a.head(a.url).Key(a.rules.keyOfBody(a, canon.InOrder)))
+	}
+	for _, key := range others {
+		if key == "" {
+			continue
+		}
+		if other, found := s.fileOf(a, key); found && s.answers(a, other) {
+			return other
 		}
 	}
 	return path
+}
+
+// fileOf returns the path of the recordings of a key, and whether there are any. The label is no part of the
+// key: a request that was recorded under another one stays where it is.
+func (s *store) fileOf(a *ask, key string) (path string, found bool) {
+	_, digest, _ := strings.Cut(key, ":")
+	base := digest + ".yaml"
+	path = filepath.Join(s.dir, folder(a), base)
+	if exists(path) {
+		return path, true
+	}
+	for _, folder := range s.folders() {
+		if other := filepath.Join(s.dir, folder, base); exists(other) {
+			return other, true
+		}
+	}
+	return path, false
+}
+
+// answers reports whether a file has recordings of a, or cannot be read, which is not to go unnoticed.
+func (s *store) answers(a *ask, path string) bool {
+	in := readTape(path, s.texts)
+	found := *a
+	in.find(&found)
+	return in.problem != "" || len(in.byKey[found.key]) > 0
 }
 
 func exists(path string) bool {

@@ -29,6 +29,10 @@ type tape struct {
 	byKey   map[string][]*cassette.Entry
 	named   []string // the models of the tagged entries; nil until someone asks
 
+	first    bool              // some entry is by the first rule of keys
+	anyOrder map[string]string // see inAnyOrder; nil until someone asks
+	ports    ports             // that were asked while a view was open
+
 	position map[string]int           // how many of a key's recordings were played or made
 	used     map[slot]bool            // the recordings that were
 	pending  map[string]bool          // by key, the tagged ones whose question the code now asks of another model
@@ -70,9 +74,11 @@ func (t *tape) corrupt() error {
 
 func (t *tape) set(data []byte, entries []*cassette.Entry) {
 	t.data, t.entries, t.named = data, entries, nil
+	t.first, t.anyOrder = false, nil
 	t.byKey = make(map[string][]*cassette.Entry, len(entries))
 	for _, e := range entries {
 		t.byKey[e.Stamp.Key] = append(t.byKey[e.Stamp.Key], e)
+		t.first = t.first || e.IsFirst()
 	}
 }
 
@@ -83,6 +89,7 @@ func (t *tape) claim(a *ask, m Mode) (e *cassette.Entry, done func(), err error)
 	for {
 		t.mu.Lock()
 		t.takeTurn(a)
+		t.find(a)
 		if e := t.next(a, m); e != nil {
 			t.mu.Unlock()
 			return e, func() {}, nil
@@ -91,12 +98,13 @@ func (t *tape) claim(a *ask, m Mode) (e *cassette.Entry, done func(), err error)
 			t.mu.Unlock()
 			return nil, func() {}, nil
 		}
-		busy := t.calls[a.key]
+		key := a.key // which a recording may change
+		busy := t.calls[key]
 		if busy == nil {
 			busy = make(chan struct{})
-			t.calls[a.key] = busy
+			t.calls[key] = busy
 			t.mu.Unlock()
-			return nil, func() { t.done(a.key, busy) }, nil
+			return nil, func() { t.done(key, busy) }, nil
 		}
 		t.mu.Unlock()
 		select {
@@ -160,14 +168,16 @@ func (t *tape) played(a *ask) int {
 	return t.place(a)
 }
 
-// at returns a copy of the n-th recording of a key, or nil.
-func (t *tape) at(key string, n int) *cassette.Entry {
+// at returns a copy of the n-th recording of a request, or nil.
+func (t *tape) at(a *ask, n int) *cassette.Entry {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if n >= len(t.byKey[key]) {
+	found := *a
+	t.find(&found)
+	if n >= len(t.byKey[found.key]) {
 		return nil
 	}
-	e := *t.byKey[key][n]
+	e := *t.byKey[found.key][n]
 	return &e
 }
 

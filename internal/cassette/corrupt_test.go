@@ -21,7 +21,7 @@ func sealed(t *testing.T, label, body string, e Entry) *Entry {
 	if !ok {
 		t.Fatalf("%s has no %q", body, e.Stamp.Ignored)
 	}
-	e.Stamp.Key = KeyOf(e.Tag(), e.Request.Method, e.Request.URL, without)
+	e.Stamp.Key = e.Head().Key(KeyOfTree(without, RuleOf(label != "", e.Stamp.AnyOrder)))
 	return New(*e.Stamp, e.Request, asked, e.Response)
 }
 
@@ -42,7 +42,7 @@ func sample(t *testing.T) (data []byte, entries []*Entry) {
 	judged := judgedEntry(t)
 	plain := func(answer string) *Entry {
 		return sealed(t, "", "", Entry{
-			Stamp:    &Stamp{},
+			Stamp:    &Stamp{Headers: http.Header{"Range": {"bytes=0-9"}}, Dropped: []string{"key"}, AnyOrder: true},
 			Request:  Request{Method: "GET", URL: "http://localhost/q?a=1"},
 			Response: Response{Status: "404 Not Found", Code: 404, Body: Text(answer)},
 		})
@@ -63,7 +63,7 @@ func sample(t *testing.T) (data []byte, entries []*Entry) {
 func matter(entries []*Entry) string {
 	var b strings.Builder
 	for _, e := range entries {
-		fmt.Fprintf(&b, "%q %q %q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Sum, e.Stamp.Recorded, e.Stamp.At, e.Stamp.Item, fmt.Sprint(e.Tag()), e.Request, e.Response, e.Model)
+		fmt.Fprintf(&b, "%q %q %v %q %v %q %q %q %q %q %#v %#v %q\n", e.Stamp.Key, e.Stamp.Ignored, e.Stamp.Headers, e.Stamp.Dropped, e.Stamp.AnyOrder, e.Stamp.Sum, e.Stamp.Recorded, e.Stamp.At, e.Stamp.Item, fmt.Sprint(e.Tag()), e.Request, e.Response, e.Model)
 	}
 	return b.String()
 }

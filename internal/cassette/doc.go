@@ -1,7 +1,7 @@
 // Package cassette is the file that package recorder keeps: YAML that go-vcr replays, in which each
 // interaction has a stamp that says what it answers and that nobody changed it.
 //
-//	request ─▶ CleanURL, KeyOf ─▶ key       what tells it apart
+//	request ─▶ CleanURL, KeyHeaders ─▶ Head.Key ─▶ key       what tells it apart
 //	entries ─▶ Encode ─▶ file               sorted, so that a new recording moves no other
 //	file ─▶ Decode ─▶ entries, or a problem each entry has its checksum and the key of its request
 //

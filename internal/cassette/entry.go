@@ -21,6 +21,9 @@ type Entry struct {
 	Line  int    `yaml:"-"` // in the file
 	Model string `yaml:"-"` // that the request names
 
+	filed    string // the key as it stands in a file, if that is another one: see IsFirst
+	anyOrder string // see KeyInAnyOrder; "" until someone asks
+
 	head    string   // its line at the head of the file
 	texts   *Texts   // what its request refers to
 	written *written // how it stands in a file; nil until it was written by this process
@@ -28,17 +31,20 @@ type Entry struct {
 
 // A Stamp is what go-vcr does not know of a recording.
 type Stamp struct {
-	Key      string   `yaml:"key"`
-	Ignored  []string `yaml:"ignored,flow,omitempty"` // JSON pointers to members of the request that are no part of the key
-	Label    string   `yaml:"label,omitempty"`
-	Item     Text     `yaml:"item,omitempty"`    // the name of what is judged
-	Sample   *int     `yaml:"sample,omitempty"`  // nil for a request that is not tagged
-	Place    *int     `yaml:"place,omitempty"`   // among the requests of this key; nil for a tagged one
-	Recorded string   `yaml:"recorded"`          // a UTC date
-	At       string   `yaml:"at,omitempty"`      // the time of that day, to the microsecond: the order of recording
-	Spacing  string   `yaml:"spacing,omitempty"` // see canon.Spread: of the response as it was sent
-	Sum      string   `yaml:"sum"`
-	Says     Text     `yaml:"says,omitempty"` // the judge's reply, which the response holds too, to be read
+	Key      string      `yaml:"key"`
+	Ignored  []string    `yaml:"ignored,flow,omitempty"` // JSON pointers to members of the request that are no part of the key
+	Headers  http.Header `yaml:"headers,flow,omitempty"` // those of the request that are part of the key, as they count
+	Dropped  []string    `yaml:"dropped,flow,omitempty"` // the names of query parameters that were credentials
+	AnyOrder bool        `yaml:"anyorder,omitempty"`     // the order of JSON members is no part of the key
+	Label    string      `yaml:"label,omitempty"`
+	Item     Text        `yaml:"item,omitempty"`    // the name of what is judged
+	Sample   *int        `yaml:"sample,omitempty"`  // nil for a request that is not tagged
+	Place    *int        `yaml:"place,omitempty"`   // among the requests of this key; nil for a tagged one
+	Recorded string      `yaml:"recorded"`          // a UTC date
+	At       string      `yaml:"at,omitempty"`      // the time of that day, to the microsecond: the order of recording
+	Spacing  string      `yaml:"spacing,omitempty"` // see canon.Spread: of the response as it was sent
+	Sum      string      `yaml:"sum"`
+	Says     Text        `yaml:"says,omitempty"` // the judge's reply, which the response holds too, to be read
 }
 
 type Request struct {

@@ -165,6 +165,10 @@ type written struct {
 func newWritten(e *Entry) (*written, error) {
 	one := *e
 	one.ID = 0
+	if e.IsFirst() {
+		stamp := *e.Stamp
+		stamp.Key, one.Stamp = e.filed, &stamp
+	}
 	if e.Stamp.Spacing != "" {
 		body, _ := canon.Spread(string(e.Response.Body))
 		one.Response.Body = Text(body)
@@ -188,8 +192,8 @@ func newWritten(e *Entry) (*written, error) {
 func numbered(entries []*Entry) []*Entry {
 	places := map[string]int{}
 	for i, e := range entries {
-		place := places[e.Stamp.Key]
-		places[e.Stamp.Key]++
+		place := places[e.filedKey()]
+		places[e.filedKey()]++
 		if !e.sealed() || e.Tagged() || e.Stamp.Place != nil && *e.Stamp.Place == place {
 			continue
 		}
@@ -205,17 +209,17 @@ func numbered(entries []*Entry) []*Entry {
 func sorted(entries []*Entry) []*Entry {
 	texts := map[string]Text{}
 	for _, e := range entries {
-		if _, ok := texts[e.Stamp.Key]; !ok {
-			texts[e.Stamp.Key] = e.Request.Body
+		if _, ok := texts[e.filedKey()]; !ok {
+			texts[e.filedKey()] = e.Request.Body
 		}
 	}
 	entries = slices.Clone(entries)
 	slices.SortStableFunc(entries, func(a, b *Entry) int {
 		return cmp.Or(
 			cmp.Compare(a.Group(), b.Group()),
-			cmp.Compare(texts[a.Stamp.Key], texts[b.Stamp.Key]),
+			cmp.Compare(texts[a.filedKey()], texts[b.filedKey()]),
 			cmp.Compare(a.Tag().Sample, b.Tag().Sample),
-			cmp.Compare(a.Stamp.Key, b.Stamp.Key),
+			cmp.Compare(a.filedKey(), b.filedKey()),
 		)
 	})
 	return entries

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -14,29 +15,80 @@ import (
 )
 
 // KeyVersion names the rule below. Another rule needs another prefix: a recording outlives the code.
-const KeyVersion = "k1:"
+const KeyVersion = "k2:"
 
-// KeyOf returns what tells a request apart from others. The URL is one that CleanURL returned.
+// A Head is what tells a request apart besides its body.
 //
-// A tagged request is its path, its sample and its body. Null and false members of the body do not
-// count: clients disagree on whether to send them. Any other request is its method, host, path, query
-// and body.
-func KeyOf(t Tag, method, cleanURL string, b canon.Body) string {
+// Of a tagged request that is the path and query of a clean URL, the sample, and the headers. Of any other
+// it is the method, the clean URL and the headers.
+type Head struct {
+	Tag
+	Method  string
+	URL     string      // clean
+	Headers http.Header // those that count
+}
+
+// A BodyKey stands for a body in a key: bodies that are one have the same.
+type BodyKey struct {
+	kind string
+	sum  [sha256.Size]byte
+}
+
+// RuleOf returns which JSON bodies are one: those of a tagged request by canon.Judge, others by their order
+// or, with anyOrder, without it.
+func RuleOf(tagged, anyOrder bool) canon.Rule {
+	switch {
+	case tagged:
+		return canon.Judge
+	case anyOrder:
+		return canon.Sorted
+	}
+	return canon.InOrder
+}
+
+// KeyOfBody returns what stands for the body of this text, and the model that it names. A stored text is one
+// that RequestText returned. A text that is not JSON is exact.
+func KeyOfBody(text string, rule canon.Rule, stored bool) (key BodyKey, model string) {
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	if h.Canonize(text, rule, stored) {
+		key.kind, key.sum, model = "json", sha256.Sum256(h.Out), h.Model
+		if rule == canon.Sorted {
+			key.kind = "json in any order"
+		}
+	} else {
+		key.kind, key.sum = "bytes", sha256.Sum256([]byte(text))
+	}
+	h.Forget()
+	return key, model
+}
+
+// KeyOfTree is KeyOfBody for a body that was read.
+func KeyOfTree(b canon.Body, rule canon.Rule) BodyKey {
 	text := b.Text
 	if b.IsJSON {
 		text = string(canon.AppendCompact(nil, b.Tree)) // the tree may be a part of the text
 	}
-	key, _ := KeyOfText(t, method, cleanURL, text, false)
+	key, _ := KeyOfBody(text, rule, false)
 	return key
 }
 
-// keyParts returns what tells a request apart besides its body.
-func keyParts(t Tag, method, cleanURL string) []string {
-	if t.Label != "" {
-		return []string{"tagged", strings.TrimPrefix(cleanURL, JudgeHost), strconv.Itoa(t.Sample)}
+// Key returns what tells a request with this body apart from others.
+func (d Head) Key(b BodyKey) string {
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	if d.Label != "" {
+		h.start("tagged", withOneQuery(strings.TrimPrefix(d.URL, JudgeHost)), strconv.Itoa(d.Sample))
+	} else {
+		_, place, _ := strings.Cut(d.URL, "://")
+		h.start("plain", d.Method, withOneQuery(place))
 	}
-	_, place, _ := strings.Cut(cleanURL, "://")
-	return []string{"plain", method, place}
+	if len(d.Headers) > 0 {
+		for _, part := range headerParts(d.Headers) {
+			h.list = appendPart(h.list, part)
+		}
+	}
+	return KeyVersion + h.digestWith(b)
 }
 
 // A hasher makes digests in memory that is used again.
@@ -51,11 +103,15 @@ var hashers = sync.Pool{New: func() any { return new(hasher) }}
 func digest(parts ...string) string {
 	h := hashers.Get().(*hasher)
 	defer hashers.Put(h)
+	h.start(parts...)
+	return h.digest()
+}
+
+func (h *hasher) start(parts ...string) {
 	h.list = h.list[:0]
 	for _, part := range parts {
 		h.list = appendPart(h.list, part)
 	}
-	return h.digest()
 }
 
 func appendPart[T string | []byte](list []byte, part T) []byte {
@@ -68,42 +124,47 @@ func (h *hasher) digest() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// KeyOfText returns what keyOf does for the body of this text, and the model that it names. A stored text
-// is one that RequestText returned.
-func KeyOfText(t Tag, method, cleanURL, text string, stored bool) (key, model string) {
-	h := hashers.Get().(*hasher)
-	defer hashers.Put(h)
-	h.list = h.list[:0]
-	for _, part := range keyParts(t, method, cleanURL) {
-		h.list = appendPart(h.list, part)
-	}
-	if h.Canonize(text, t.Label != "", stored) {
-		h.list = appendPart(appendPart(h.list, "json"), h.Out)
-		model = h.Model
-	} else {
-		h.list = appendPart(appendPart(h.list, "bytes"), text)
-	}
-	h.Forget()
-	return KeyVersion + h.digest(), model
+func (h *hasher) digestWith(b BodyKey) string {
+	h.list = appendPart(appendPart(h.list, b.kind), b.sum[:])
+	return h.digest()
 }
 
-// KeyOfStored returns the key of a request as it stands in a file, and the model that it names. The ignored
-// pointers lead to members that do not count.
-func KeyOfStored(t Tag, r Request, ignored []string) (key, model string, err error) {
-	u, err := url.Parse(r.URL)
+// keyOfStored returns the key that an entry with this request has to have, and the model that it names.
+func (e *Entry) keyOfStored(r Request) (key, model string, err error) {
+	body, model, err := e.bodyKey(r, RuleOf(e.Tagged(), e.Stamp.AnyOrder))
 	if err != nil {
 		return "", "", err
 	}
-	key, model = KeyOfText(t, r.Method, CleanURL(u, t.Label != ""), string(r.Body), true)
-	if len(ignored) > 0 {
-		b, ok := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), ignored)
+	return e.Head().Key(body), model, nil
+}
+
+// bodyKey returns what stands for the body of a stored request.
+func (e *Entry) bodyKey(r Request, rule canon.Rule) (key BodyKey, model string, err error) {
+	key, model = KeyOfBody(string(r.Body), rule, true)
+	if len(e.Stamp.Ignored) > 0 {
+		b, ok := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), e.Stamp.Ignored)
 		if !ok {
-			return "", "", errors.New("no such member")
+			return key, model, errors.New("no such member")
 		}
-		key = KeyOf(t, r.Method, CleanURL(u, t.Label != ""), b)
+		key = KeyOfTree(b, rule)
 	}
 	return key, model, nil
 }
+
+// KeyInAnyOrder returns by what a request finds an entry that is not tagged if the order of members does not
+// count. It is not safe for concurrent use.
+func (e *Entry) KeyInAnyOrder() string {
+	if e.anyOrder == "" {
+		body, _, _ := e.bodyKey(e.Request, canon.Sorted) // it was verified
+		if e.anyOrder = e.Head().Key(body); e.IsFirst() {
+			e.anyOrder = e.Head().FirstKey(body)
+		}
+	}
+	return e.anyOrder
+}
+
+// Head returns what tells the request of an entry apart besides its body.
+func (e *Entry) Head() Head { return Head{e.Tag(), e.Request.Method, e.Request.URL, e.Stamp.Headers} }
 
 // byModel are the top-level members of a request to a judge that are the model's, or what a client makes of
 // its name: some models take no temperature, some no limit.
@@ -125,7 +186,33 @@ func WithoutModel(b canon.Body) canon.Body {
 	return b
 }
 
-// KeyButModel returns what tells the request of a tagged recording apart if the model does not count.
-func (e *Entry) KeyButModel() string {
-	return KeyOf(e.Tag(), e.Request.Method, e.Request.URL, WithoutModel(e.Asked()))
+// KeyButModel returns what tells a tagged request apart if the model does not count. Headers, which earlier
+// recordings do not hold, count neither.
+func KeyButModel(t Tag, cleanURL string, b canon.Body) string {
+	place, _, _ := strings.Cut(cleanURL, "?")
+	return Head{Tag: t, URL: place}.Key(KeyOfTree(WithoutModel(b), canon.Judge))
+}
+
+// KeyButModel is the function of that name for a tagged recording.
+func (e *Entry) KeyButModel() string { return KeyButModel(e.Tag(), e.Request.URL, e.Asked()) }
+
+// withOneQuery returns a path whose query is spelled in the one way that all spellings of it share.
+func withOneQuery(place string) string {
+	path, query, ok := strings.Cut(place, "?")
+	if !ok || !strings.ContainsAny(query, "%+;") {
+		return place
+	}
+	pairs := strings.Split(query, "&")
+	for i, pair := range pairs {
+		name, value, hasValue := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(name)
+		value, err2 := url.QueryUnescape(value)
+		if err != nil || err2 != nil {
+			continue // as it is
+		}
+		if pairs[i] = url.QueryEscape(name); hasValue {
+			pairs[i] += "=" + url.QueryEscape(value)
+		}
+	}
+	return path + "?" + strings.Join(pairs, "&")
 }

@@ -89,6 +89,14 @@ func (s *scanner) entry(e *Entry, sample, place *int) {
 	if s.has("        ignored: [") {
 		e.Stamp.Ignored = s.list("        ignored: [")
 	}
+	e.Stamp.Headers = s.header()
+	if s.has("        dropped: [") {
+		e.Stamp.Dropped = s.list("        dropped: [")
+	}
+	if s.has("        anyorder: ") {
+		e.Stamp.AnyOrder = true
+		s.is("        anyorder: true")
+	}
 	if s.has("        label: ") {
 		e.Stamp.Label = s.shared("        label: ")
 	}

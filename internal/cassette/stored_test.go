@@ -18,8 +18,8 @@ func FuzzStored(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, asked, answered string, code int) {
 		sample, url, b := 1, JudgeHost+"chat/completions", canon.NewBody(asked)
-		judged := Stamp{Key: KeyOf(Tag{"judge", sample}, "POST", url, b), Label: "judge", Sample: &sample, Recorded: "2026-11-20", Item: Text(asked)}
-		own := Stamp{Key: KeyOf(Tag{}, "POST", url, b), Recorded: "2026-11-20"}
+		judged := Stamp{Key: Head{Tag: Tag{"judge", sample}, URL: url}.Key(KeyOfTree(b, canon.Judge)), Label: "judge", Sample: &sample, Recorded: "2026-11-20", Item: Text(asked)}
+		own := Stamp{Key: Head{Method: "POST", URL: url}.Key(KeyOfTree(b, canon.InOrder)), Recorded: "2026-11-20"}
 		for _, stamp := range []Stamp{judged, own} {
 			e := New(stamp, Request{Method: "POST", URL: url}, b,
 				Response{Status: "200 OK", Code: code, Headers: map[string][]string{"Content-Type": {answered}}, Body: Text(answered)})
@@ -80,12 +80,15 @@ func FuzzCleanURL(f *testing.F) {
 		if err != nil || u.Host == "" {
 			return
 		}
-		clean := CleanURL(u, tagged)
+		clean, first := CleanURL(u, tagged, nil, nil).Clean, FirstURL(u, tagged)
 		if u, err = url.Parse(clean); err != nil {
 			return // such a request is not recorded
 		}
-		if again := CleanURL(u, tagged); again != clean {
+		if again := CleanURL(u, tagged, nil, nil).Clean; again != clean {
 			t.Errorf("%q becomes %q and then %q", raw, clean, again)
+		}
+		if u, err = url.Parse(first); err == nil && FirstURL(u, tagged) != first {
+			t.Errorf("%q becomes %q and then %q by the first rule", raw, first, FirstURL(u, tagged))
 		}
 	})
 }

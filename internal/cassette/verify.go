@@ -19,7 +19,11 @@ const (
 // New returns the recording of a request with this body, ready to be written but for its place. The stamp
 // lacks what follows from the rest.
 func New(stamp Stamp, r Request, asked canon.Body, answer Response) *Entry {
-	e := &Entry{Stamp: &stamp, Request: r, Response: answer}
+	return seal(&Entry{Stamp: &stamp, Request: r, Response: answer}, asked)
+}
+
+func seal(e *Entry, asked canon.Body) *Entry {
+	answer := e.Response
 	if e.Tagged() {
 		e.Request.Body, e.texts = fold(asked)
 		e.Stamp.Says = Text(saysOf(string(answer.Body)))
@@ -53,7 +57,9 @@ func (e *Entry) Sum() string {
 	rule := firstSum
 	if e.sealed() {
 		rule = sealedSum
-		parts = append(parts, e.head, e.Stamp.Key, string(e.Stamp.Item), e.Stamp.At, e.Stamp.Spacing, string(e.Stamp.Says))
+		parts = append(append(parts, strconv.FormatBool(e.Stamp.AnyOrder)), headerParts(e.Stamp.Headers)...)
+		parts = append(append(parts, strconv.Itoa(len(e.Stamp.Dropped))), e.Stamp.Dropped...)
+		parts = append(parts, e.head, e.filedKey(), string(e.Stamp.Item), e.Stamp.At, e.Stamp.Spacing, string(e.Stamp.Says))
 	}
 	return rule + digest(append(parts, e.Stamp.Ignored...)...)
 }
@@ -71,10 +77,13 @@ func headerParts(h http.Header) []string {
 // verify returns what is wrong with an entry that was read from a file, and fills in its model and what was
 // sent to it.
 func (e *Entry) verify() (problem string) {
+	if e.Stamp != nil && strings.HasPrefix(e.Stamp.Key, firstVersion) {
+		e.filed = e.Stamp.Key
+	}
 	switch {
 	case e.Stamp == nil:
 		return "it has no ragtest block, so this package did not record it"
-	case !strings.HasPrefix(e.Stamp.Key, KeyVersion) || !strings.HasPrefix(e.Stamp.Sum, firstSum) && !e.sealed():
+	case !strings.HasPrefix(e.Stamp.Key, KeyVersion) && !e.IsFirst() || e.IsFirst() && e.folded() || !strings.HasPrefix(e.Stamp.Sum, firstSum) && !e.sealed():
 		return "it was recorded by another version of this package"
 	}
 	if name := e.Stamp.Spacing; name != "" {
@@ -95,19 +104,30 @@ func (e *Entry) verify() (problem string) {
 		return "what it says is not what its response says"
 	}
 	e.Model = modelOf(canon.NewBody(string(e.Request.Body)))
+	if e.IsFirst() {
+		return e.VerifyKey()
+	}
 	return ""
 }
 
-// VerifyKey returns what is wrong with the key of an entry, if all that its request refers to is there.
+// VerifyKey returns what is wrong with the key of an entry, if all that its request refers to is there. It sets
+// by what requests find an entry of the first rule.
 func (e *Entry) VerifyKey() (problem string) {
 	r, whole := e.full()
 	if !whole {
 		return ""
 	}
-	key, model, err := KeyOfStored(e.Tag(), r, e.Stamp.Ignored)
-	if err != nil || key != e.Stamp.Key {
+	var found, key, model string
+	var err error
+	if e.IsFirst() {
+		found, key, model, err = e.keysOfFirstRule(r)
+	} else {
+		key, model, err = e.keyOfStored(r)
+		found = key
+	}
+	if err != nil || key != e.filedKey() {
 		return "its key is not that of its request"
 	}
-	e.Model = model
+	e.Stamp.Key, e.Model = found, model
 	return ""
 }

@@ -7,28 +7,27 @@ import (
 )
 
 // A Canonizer reads a JSON text and writes its canonical form: the text that all JSON spellings of the value
-// share. Members are sorted by name, strings have two escapes only, numbers stand by value. With dropEmpty
-// the members that are null or false are left out, at any depth; doubled ones, of which the last may hide the
-// others, and elements of arrays never are.
+// share that are one by its [Rule]. Strings have two escapes only, numbers stand by value.
 type Canonizer struct {
 	parser
-	dropEmpty bool
-	stored    bool // the text stores a request: strings that splitLines changed are joined
-	Out       []byte
-	members   []span // of the objects being read
-	Model     string // the top-level member of that name, if it is a string
+	rule    Rule
+	stored  bool // the text stores a request: strings that splitLines changed are joined
+	inOrder bool // the members of the value being read stay where they are
+	Out     []byte
+	members []span // of the objects being read
+	Model   string // the top-level member of that name, if it is a string
 }
 
 // A span is a member of an object as it was appended to out.
 type span struct {
 	key      string
 	from, to int
-	empty    bool // null or false
+	left     bool // out, unless it is doubled
 }
 
 // Canonize sets Out and Model. It is not ok where Parse is not.
-func (c *Canonizer) Canonize(text string, dropEmpty, stored bool) (ok bool) {
-	c.parser, c.dropEmpty, c.stored = parser{text: text}, dropEmpty, stored
+func (c *Canonizer) Canonize(text string, rule Rule, stored bool) (ok bool) {
+	c.parser, c.rule, c.stored, c.inOrder = parser{text: text}, rule, stored, rule == InOrder
 	c.Out, c.members, c.Model = c.Out[:0], c.members[:0], ""
 	switch c.peek() {
 	case '{', '[':
@@ -98,7 +97,7 @@ func (c *Canonizer) object(depth int) bool {
 	if c.stored && depth < maxDepth && c.lines() {
 		return true
 	}
-	start, first := len(c.Out), len(c.members)
+	start, first, inOrder := len(c.Out), len(c.members), c.inOrder
 	c.Out = append(c.Out, '{')
 	closed := c.skip('}')
 	for !closed {
@@ -111,18 +110,20 @@ func (c *Canonizer) object(depth int) bool {
 		}
 		from, kind, at := len(c.Out), c.peek(), c.pos
 		c.Out = append(appendQuoted(c.Out, key), ':')
+		c.inOrder = inOrder || c.rule == Judge && isSchema(key)
 		if !c.value(depth) {
 			return false
 		}
 		if depth == 1 && key == "model" && kind == '"' && c.Model == "" {
 			c.Model, _ = (&parser{text: c.text, pos: at}).str()
 		}
-		c.members = append(c.members, span{key, from, len(c.Out), kind == 'n' || kind == 'f'})
+		c.members = append(c.members, span{key, from, len(c.Out), c.rule.leavesOut(depth, key, kind)})
 		c.Out = append(c.Out, ',')
 		if closed = c.skip('}'); !closed && !c.skip(',') {
 			return false
 		}
 	}
+	c.inOrder = inOrder
 	c.order(start+1, c.members[first:])
 	c.members = c.members[:first]
 	if last := len(c.Out) - 1; c.Out[last] == ',' {
@@ -133,16 +134,19 @@ func (c *Canonizer) object(depth int) bool {
 	return true
 }
 
-// order brings the members of an object, which begin at start and end with a comma each, in the order of
-// their names, without those that do not count.
+// order brings the members of an object, which begin at start and end with a comma each, in their canonical
+// order, without those that do not count.
 func (c *Canonizer) order(start int, members []span) {
 	if c.stored && len(members) == 1 && isLinesKey(members[0].key) {
 		c.Out = slices.Delete(c.Out, start+1, start+2) // the $ that splitLines put there
 		members[0].to--
 	}
+	if c.inOrder {
+		return
+	}
 	done := true
 	for i, m := range members {
-		done = done && !(c.dropEmpty && m.empty) && (i == 0 || members[i-1].key <= m.key)
+		done = done && !m.left && (i == 0 || members[i-1].key <= m.key)
 	}
 	if done {
 		return
@@ -151,7 +155,7 @@ func (c *Canonizer) order(start int, members []span) {
 	same := func(i, j int) bool { return 0 <= j && j < len(members) && members[i].key == members[j].key }
 	end := len(c.Out)
 	for i, m := range members {
-		if !c.dropEmpty || !m.empty || same(i, i-1) || same(i, i+1) {
+		if !m.left || same(i, i-1) || same(i, i+1) {
 			c.Out = append(append(c.Out, c.Out[m.from:m.to]...), ',')
 		}
 	}

@@ -30,7 +30,7 @@ func TestCanonical(t *testing.T) {
 	} {
 		for _, text := range tt.equal {
 			v, ok := Parse(text)
-			if got := string(appendCanonical(nil, v, true)); !ok || got != tt.want {
+			if got := string(appendCanonical(nil, v, Given)); !ok || got != tt.want {
 				t.Errorf("%s: canonical(%s) = %s (ok %v), want %s", tt.name, text, got, ok, tt.want)
 			}
 		}
@@ -78,5 +78,5 @@ func bodyText(b Body) string {
 	if !b.IsJSON {
 		return b.Text
 	}
-	return string(appendCanonical(nil, b.Tree, false))
+	return string(appendCanonical(nil, b.Tree, Sorted))
 }
