@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 )
 
 // owned are the members of the request body that Extra may not set, and what
@@ -27,7 +28,7 @@ var owned = map[string]string{
 }
 
 // members returns Temperature and Extra as `,"name":value` in a fixed order.
-// Temperature is not left to go-openai, which drops a 0 and rounds to float32.
+// A Temperature of 0 is sent too.
 func (c Config) members() ([]byte, error) {
 	var b []byte
 	switch {
@@ -58,22 +59,22 @@ func appendMember(b []byte, name string, value any) []byte {
 	return append(b, v...)
 }
 
-// addMembers returns a copy of req whose body, a JSON object, ends with
-// members. The members in front keep their order, which is the schema's.
-func addMembers(req *http.Request, members []byte) (*http.Request, error) {
-	var b bytes.Buffer
-	b.Grow(int(req.ContentLength) + len(members) + bytes.MinRead)
-	_, err := b.ReadFrom(req.Body)
-	req.Body.Close()
-	if err != nil {
-		return nil, err
+// withBody returns a copy of req with this body, a JSON object, and with the
+// Config's own headers, which it says to count. See countsHeader.
+func (s settings) withBody(req *http.Request, body []byte) *http.Request {
+	if req.Body != nil {
+		req.Body.Close()
 	}
-	body := append(bytes.TrimSuffix(b.Bytes(), []byte("}")), members...)
-	body = append(body, '}')
-
 	req = req.WithContext(req.Context()) // a shallow copy
 	req.ContentLength = int64(len(body))
 	req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(body)), nil }
 	req.Body, _ = req.GetBody()
-	return req, nil
+	if len(s.Header) > 0 {
+		req.Header = req.Header.Clone()
+		for name, values := range s.Header {
+			req.Header[name] = values
+		}
+		req.Header.Set(countsHeader, strings.Join(slices.Sorted(maps.Keys(s.Header)), ","))
+	}
+	return req
 }

@@ -51,7 +51,8 @@ type Config struct {
 	// {"top_k": 1}. Members that have a field here are refused.
 	Extra map[string]any
 
-	// Header is set on each live request, and overrides what is there.
+	// Header is set on each request, and overrides what is there. What is no
+	// credential by its name tells requests apart, and is recorded.
 	Header http.Header
 
 	// Timeout bounds one HTTP attempt, its body included; 0 means 2 minutes. An

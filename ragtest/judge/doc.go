@@ -3,7 +3,7 @@
 //
 // A request passes these stages; a recorder sits in the middle:
 //
-//	New:  go-openai → what go-openai cannot say (exact temperature, Extra) → rt
+//	New:  our body, go-openai's address and key → rt
 //	      → one completion → its words → did the prompt arrive whole
 //	Live: retry → calls in flight → rate → timeout → budget → network
 //	      → error in a 200 → one completion

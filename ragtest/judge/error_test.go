@@ -160,7 +160,7 @@ func TestPromptErrors(t *testing.T) {
 		want   string
 	}{
 		{"name", judge.Schema, func(p *metrics.Prompt) { p.Metric = "context recall" }, `metric name "context recall" cannot name a schema`},
-		{"schema", judge.Schema, func(p *metrics.Prompt) { p.Schema = []byte("{") }, "the request cannot be made"},
+		{"schema", judge.Schema, func(p *metrics.Prompt) { p.Schema = []byte("{") }, "the schema of context_recall is not JSON"},
 		{"schema in text", judge.Text, func(p *metrics.Prompt) { p.Schema = []byte("{") }, "the schema of context_recall is not JSON"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"slices"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/sashabaranov/go-openai"
@@ -38,17 +37,14 @@ type chat struct {
 
 // Complete implements metrics.Judge.
 func (c *chat) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	req, limit, err := c.request(p)
+	body, messages, limit, err := c.request(p)
 	if err != nil {
 		return metrics.Completion{}, err
 	}
-	e := exchange{chat: c, members: c.extra}
-	if c.LegacyMaxTokens && limit > 0 {
-		e.members = appendMember(slices.Clip(c.extra), "max_tokens", limit)
-	}
+	e := exchange{chat: c, body: body}
 	config := c.client
 	config.HTTPClient = &e
-	resp, err := openai.NewClientWithConfig(config).CreateChatCompletion(ctx, req)
+	resp, err := openai.NewClientWithConfig(config).CreateChatCompletion(ctx, c.outline())
 	switch {
 	case e.err != nil:
 		return metrics.Completion{}, ended(ctx, e.err)
@@ -60,7 +56,17 @@ func (c *chat) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completi
 	if err != nil {
 		return completion, err
 	}
-	return c.whole(p, req.Messages, resp.Model != "", completion)
+	return c.whole(p, messages, resp.Model != "", completion)
+}
+
+// outline returns as much of a request as go-openai checks before it sends one:
+// some models take no functions. Nothing of it is sent.
+func (s settings) outline() openai.ChatCompletionRequest {
+	req := openai.ChatCompletionRequest{Model: s.Model, ReasoningEffort: s.ReasoningEffort}
+	if s.Format == Tool {
+		req.Tools = []openai.Tool{{Type: openai.ToolTypeFunction}}
+	}
+	return req
 }
 
 // ended makes an *Error of the end of ctx, which a transport returns as it is.
@@ -75,12 +81,12 @@ func ended(ctx context.Context, err error) error {
 	return e
 }
 
-// An exchange is the HTTP client of one call: go-openai's request goes out with
-// the members it cannot express, and an error comes back as it was, without
-// the wrapping of net/http and go-openai.
+// An exchange is the HTTP client of one call: go-openai's request, which says where
+// to and as whom, goes out with our body, and an error comes back as it was,
+// without the wrapping of net/http and go-openai.
 type exchange struct {
 	*chat
-	members []byte
+	body []byte
 
 	got success // its body is nil if there was none
 	err error   // for the caller of Complete
@@ -94,10 +100,7 @@ func (e *exchange) Do(req *http.Request) (*http.Response, error) {
 }
 
 func (e *exchange) roundTrip(req *http.Request) (*http.Response, error) {
-	req, err := addMembers(req, e.members)
-	if err != nil {
-		return nil, err
-	}
+	req = e.withBody(req, e.body)
 	resp, err := e.rt.RoundTrip(req)
 	if err != nil {
 		return nil, err

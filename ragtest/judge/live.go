@@ -55,6 +55,7 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 		defer req.Body.Close()
 	}
 	req = req.Clone(req.Context())
+	req.Header.Del(countsHeader)
 	for name, values := range l.Header {
 		req.Header[name] = values
 	}

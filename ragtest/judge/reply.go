@@ -10,10 +10,12 @@ import (
 )
 
 // Headers that package recorder sets: on what it replays, where from; and on what
-// it should have recorded and did not.
+// it should have recorded and did not. And one that it reads and never sends: the
+// names of the request's headers that tell it apart.
 const (
 	sourceHeader     = "Ragtest-Source"
 	unrecordedHeader = "Ragtest-Unrecorded"
+	countsHeader     = "Ragtest-Counts"
 )
 
 // A success is an answer with a 2xx status.

@@ -14,50 +14,101 @@ import (
 // The rules of json_schema and function names.
 var schemaName = regexp.MustCompile(`^[a-zA-Z0-9_-]{1,64}$`)
 
-// request returns p as go-openai sends it, and the limit of its reply, 0 for
-// none. Temperature, Extra and an old-style limit are added to the body later.
-func (s settings) request(p metrics.Prompt) (req openai.ChatCompletionRequest, limit int, err error) {
-	limit = s.maxTokens(p)
-	req = openai.ChatCompletionRequest{
-		Model:           s.Model,
-		Seed:            s.Seed,
-		ReasoningEffort: s.ReasoningEffort,
-	}
-	if !s.LegacyMaxTokens {
-		req.MaxCompletionTokens = limit
-	}
-	messages := p.Messages
-	if p.Schema != nil {
-		messages, err = s.format(&req, p)
-	}
-	for _, m := range messages {
-		req.Messages = append(req.Messages, openai.ChatCompletionMessage{Role: m.Role, Content: m.Content})
-	}
-	return req, limit, err
+// A body is what a chat completion is asked for with: these members in this
+// order and no others, whatever go-openai knows of. Recordings are found by it.
+type body struct {
+	Model               string          `json:"model"`
+	Messages            []message       `json:"messages"`
+	MaxCompletionTokens int             `json:"max_completion_tokens,omitempty"`
+	Stream              bool            `json:"stream"`
+	ResponseFormat      *responseFormat `json:"response_format,omitempty"`
+	Seed                *int            `json:"seed,omitempty"`
+	Tools               []tool          `json:"tools,omitempty"`
+	ToolChoice          *toolChoice     `json:"tool_choice,omitempty"`
+	ReasoningEffort     string          `json:"reasoning_effort,omitempty"`
+	// Temperature, Extra and an old-style limit follow: see Config.members.
 }
 
-// format asks for a reply that fits p's schema, in req or in the messages that
-// it returns.
-func (s settings) format(req *openai.ChatCompletionRequest, p metrics.Prompt) ([]metrics.Message, error) {
+type message struct {
+	Role    string `json:"role"`
+	Content string `json:"content,omitempty"`
+}
+
+type responseFormat struct {
+	Type       string      `json:"type"`
+	JSONSchema *jsonSchema `json:"json_schema,omitempty"`
+}
+
+type jsonSchema struct {
+	Name   string          `json:"name"`
+	Schema json.RawMessage `json:"schema"`
+	Strict bool            `json:"strict"`
+}
+
+type tool struct {
+	Function function `json:"function"`
+	Type     string   `json:"type"`
+}
+
+type function struct {
+	Name       string          `json:"name"`
+	Strict     bool            `json:"strict"`
+	Parameters json.RawMessage `json:"parameters"`
+}
+
+type toolChoice struct {
+	Type     string       `json:"type"`
+	Function functionName `json:"function"`
+}
+
+type functionName struct {
+	Name string `json:"name"`
+}
+
+// request returns p as it is sent, its messages as they stand in it, and the limit
+// of its reply, 0 for none.
+func (s settings) request(p metrics.Prompt) (sent []byte, messages []metrics.Message, limit int, err error) {
+	limit = s.maxTokens(p)
+	b := body{Model: s.Model, Seed: s.Seed, ReasoningEffort: s.ReasoningEffort}
+	if !s.LegacyMaxTokens {
+		b.MaxCompletionTokens = limit
+	}
+	messages = p.Messages
+	if p.Schema != nil {
+		if messages, err = s.format(&b, p); err != nil {
+			return nil, nil, 0, err
+		}
+	}
+	b.Messages = make([]message, len(messages))
+	for i, m := range messages {
+		b.Messages[i] = message{m.Role, m.Content}
+	}
+	if sent, err = json.Marshal(b); err != nil {
+		return nil, nil, 0, invalid("the schema of %s is not JSON: %v", p.Metric, err)
+	}
+	sent = append(sent[:len(sent)-1], s.extra...)
+	if s.LegacyMaxTokens && limit > 0 {
+		sent = appendMember(sent, "max_tokens", limit)
+	}
+	return append(sent, '}'), messages, limit, nil
+}
+
+// format asks for a reply that fits p's schema, in b or in the messages that it
+// returns.
+func (s settings) format(b *body, p metrics.Prompt) ([]metrics.Message, error) {
 	if (s.Format == Schema || s.Format == Tool) && !schemaName.MatchString(p.Metric) {
 		return nil, invalid("metric name %q cannot name a schema: want 1 to 64 of a-z, A-Z, 0-9, _ and -", p.Metric)
 	}
 	switch s.Format {
 	case Schema:
-		req.ResponseFormat = &openai.ChatCompletionResponseFormat{
-			Type:       openai.ChatCompletionResponseFormatTypeJSONSchema,
-			JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{Name: p.Metric, Strict: true, Schema: p.Schema},
-		}
+		b.ResponseFormat = &responseFormat{Type: "json_schema", JSONSchema: &jsonSchema{Name: p.Metric, Schema: p.Schema, Strict: true}}
 		return p.Messages, nil
 	case Tool:
-		req.Tools = []openai.Tool{{
-			Type:     openai.ToolTypeFunction,
-			Function: &openai.FunctionDefinition{Name: p.Metric, Strict: true, Parameters: p.Schema},
-		}}
-		req.ToolChoice = openai.ToolChoice{Type: openai.ToolTypeFunction, Function: openai.ToolFunction{Name: p.Metric}}
+		b.Tools = []tool{{Type: "function", Function: function{Name: p.Metric, Strict: true, Parameters: p.Schema}}}
+		b.ToolChoice = &toolChoice{Type: "function", Function: functionName{p.Metric}}
 		return p.Messages, nil
 	case Object:
-		req.ResponseFormat = &openai.ChatCompletionResponseFormat{Type: openai.ChatCompletionResponseFormatTypeJSONObject}
+		b.ResponseFormat = &responseFormat{Type: "json_object"}
 	}
 	return withSchema(p)
 }

@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
-	"github.com/sashabaranov/go-openai"
 )
 
 // Some endpoints do not refuse a prompt that is longer than the context they give
@@ -25,7 +24,7 @@ const contextCure = "give the model a longer context where it runs: num_ctx in i
 // whole returns c, with a warning if the prompt may not have arrived whole, or the
 // error that it has not. sent are the messages of p as they went out; named says
 // that the endpoint named the model.
-func (s settings) whole(p metrics.Prompt, sent []openai.ChatCompletionMessage, named bool, c metrics.Completion) (metrics.Completion, error) {
+func (s settings) whole(p metrics.Prompt, sent []metrics.Message, named bool, c metrics.Completion) (metrics.Completion, error) {
 	tokens := c.Usage.PromptTokens
 	if tokens < fewTokens {
 		return c, nil
@@ -65,7 +64,7 @@ func (s settings) fell(corrected *metrics.Completion, named bool, c metrics.Comp
 }
 
 // bytesOf returns the length of the messages, which is at least their runesOf.
-func bytesOf(messages []openai.ChatCompletionMessage) (n int) {
+func bytesOf(messages []metrics.Message) (n int) {
 	for _, m := range messages {
 		n += len(m.Content)
 	}
@@ -74,7 +73,7 @@ func bytesOf(messages []openai.ChatCompletionMessage) (n int) {
 
 // runesOf returns how many runes the messages have, runs of one rune or of white
 // space counted once: a table's padding and rules take few tokens.
-func runesOf(messages []openai.ChatCompletionMessage) (n int) {
+func runesOf(messages []metrics.Message) (n int) {
 	for _, m := range messages {
 		last := rune(-1)
 		for _, r := range m.Content {
