@@ -32,7 +32,7 @@ func judgedEntry(t *testing.T) *Entry {
 	return sealed(t, "recall", `{"id":7,"messages":[{"role":"system","content":"`+strings.Repeat("a\\n", 50)+`"}],"model":"m"}`, Entry{
 		Stamp:    &Stamp{Ignored: []string{"/id"}, Item: "refund", Sample: &one},
 		Request:  Request{Method: "POST", URL: JudgeHost + "chat/completions"},
-		Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"Content-Type": {"application/json"}}, Body: `{"choices":[{"message":{"content":"{\"ok\":true}"}}]}`},
+		Response: Response{Status: "200 OK", Code: 200, Length: -1, Headers: http.Header{"Link": {`</a>; rel="next", </b>`}}, Trailer: http.Header{"Grpc-Status": {"0"}}, Body: `{"choices":[{"message":{"content":"{\"ok\":true}"}}]}`},
 	})
 }
 
@@ -116,7 +116,9 @@ func TestWhatNoChecksumCovers(t *testing.T) {
 		{name: "another id", old: "- id: 1", new: "- id: 77"},
 		{name: "no id", old: "- id: 1\n      ragtest:", new: "- ragtest:"},
 		{name: "extra members", old: "      request:\n", new: "      more: {a: [1]}\n      request:\n"},
-		{name: "members of go-vcr", old: "      response:\n", new: "      response:\n        duration: 100h\n        content_length: 3\n        trailer: {A: [b]}\n"},
+		{name: "members of go-vcr", old: "      response:\n", new: "      response:\n        duration: 100h\n        uncompressed: true\n"},
+		{name: "another length", old: "      response:\n", new: "      response:\n        content_length: 3\n", corrupt: "checksum"},
+		{name: "another trailer", old: "      response:\n", new: "      response:\n        trailer: {A: [b]}\n", corrupt: "checksum"},
 		{name: "comments", old: "      response:\n", new: "      # reviewed\n      response: # too\n"},
 		{name: "another head", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n", corrupt: "checksum"},
 		{name: "a head too many", old: "# GET localhost/q 2026-11-20\n", new: "# all is well\n# GET localhost/q 2026-11-20\n", corrupt: "it has 4 comments at its head, want one for each of its 3 entries"},

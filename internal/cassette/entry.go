@@ -54,10 +54,13 @@ type Request struct {
 	Body    Text        `yaml:"body,omitempty"`
 }
 
+// A Response is one of go-vcr without what a replay makes itself.
 type Response struct {
 	Status  string      `yaml:"status"`
 	Code    int         `yaml:"code"`
+	Length  int64       `yaml:"content_length,omitempty"` // -1 if the server did not say how long the body is, else 0
 	Headers http.Header `yaml:"headers,flow,omitempty"`
+	Trailer http.Header `yaml:"trailer,flow,omitempty"`
 	Body    Text        `yaml:"body,omitempty"`
 }
 

@@ -124,12 +124,16 @@ func (s *scanner) entry(e *Entry, sample, place *int) {
 	s.is("      request:")
 	e.Request.Method = s.shared("        method: ")
 	e.Request.URL = s.shared("        url: ")
-	e.Request.Headers, e.Request.Body = s.header(), s.text("        body: ")
+	e.Request.Headers, e.Request.Body = s.header("        headers: "), s.text("        body: ")
 
 	s.is("      response:")
 	e.Response.Status = s.shared("        status: ")
 	e.Response.Code = s.number("        code: ")
-	e.Response.Headers, e.Response.Body = s.header(), s.text("        body: ")
+	if s.has("        content_length: ") {
+		e.Response.Length = int64(s.number("        content_length: "))
+	}
+	e.Response.Headers, e.Response.Trailer = s.header("        headers: "), s.header("        trailer: ")
+	e.Response.Body = s.text("        body: ")
 }
 
 // next returns the next line without its end.
@@ -213,6 +217,9 @@ func isPlain(written []byte) bool {
 	if len(written) > 4 && written[3] == ' ' && strings.Trim(string(written[:3]), "0123456789") == "" {
 		written = written[4:]
 	}
+	if len(written) > 1 && written[0] == '<' && written[1] == '/' { // of a Link
+		written = written[1:]
+	}
 	if len(written) == 0 || !IsLetter(written[0]) && written[0] != '/' && written[0] < utf8.RuneSelf || bytes.EqualFold(written, []byte("null")) {
 		return false
 	}
@@ -266,9 +273,8 @@ func (s *scanner) unescape(b []byte) []byte {
 	return text
 }
 
-// header reads the headers of a request or a response, if it has any. Entries share equal ones.
-func (s *scanner) header() http.Header {
-	const prefix = "        headers: "
+// header reads headers or trailers, if there are any. Entries share equal ones.
+func (s *scanner) header(prefix string) http.Header {
 	if !s.has(prefix) {
 		return nil
 	}
@@ -284,41 +290,70 @@ func (s *scanner) header() http.Header {
 // parseHeader reads headers such as {Content-Type: [text/plain; charset=utf-8], Location: ['/']}.
 func (s *scanner) parseHeader(written string) http.Header {
 	h := http.Header{}
-	inner, closed := strings.CutSuffix(written, "]}")
-	inner, opened := strings.CutPrefix(inner, "{")
-	s.failed = s.failed || !opened || !closed
-	for field := range strings.SplitSeq(inner, "], ") {
-		name, values, ok := strings.Cut(field, ": [")
+	rest, more := strings.CutPrefix(written, "{")
+	for more {
+		name, values, ok := strings.Cut(rest, ": [")
 		if _, doubled := h[name]; !ok || doubled || strings.ContainsAny(name, inFlow) || !isPlain([]byte(name)) {
-			s.failed = true
-			return nil
+			break
 		}
-		h[name] = s.values(values)
+		h[name], rest = s.values(values)
+		rest, more = strings.CutPrefix(rest, ", ")
 	}
+	s.failed = s.failed || more || len(h) == 0 || rest != "}"
 	return h
 }
 
 // inFlow is what a string without quotes may not hold in a list.
 const inFlow = ",?:[]{}"
 
-// values reads strings such as text/plain; charset=utf-8, '/'.
-func (s *scanner) values(written string) (texts []string) {
-	for value := range strings.SplitSeq(written, ", ") {
-		// A quoted value may hold what was just split at, and then does not end with its quote.
-		if value == "" || value[0] != '"' && value[0] != '\'' && strings.ContainsAny(value, inFlow) {
-			s.failed = true
-			return nil
+// values reads strings up to the end of their list, such as text/plain; charset=utf-8, '/'], and returns what
+// follows it.
+func (s *scanner) values(written string) (texts []string, rest string) {
+	for !s.failed {
+		end := strings.IndexAny(written, ",]")
+		if written != "" && (written[0] == '"' || written[0] == '\'') {
+			end = endOfQuoted(written)
 		}
-		texts = append(texts, string(s.scalar([]byte(value))))
+		if end <= 0 {
+			break
+		}
+		value := written[:end]
+		if value[0] != '"' && value[0] != '\'' && strings.ContainsAny(value, inFlow) {
+			break
+		}
+		texts, written = append(texts, string(s.scalar([]byte(value)))), written[end:]
+		if rest, ok := strings.CutPrefix(written, "]"); ok {
+			return texts, rest
+		}
+		var more bool
+		if written, more = strings.CutPrefix(written, ", "); !more {
+			break
+		}
 	}
-	return texts
+	s.failed = true
+	return nil, ""
+}
+
+// endOfQuoted returns the length of the quoted string that a text begins with, or 0.
+func endOfQuoted(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && text[0] == '"':
+			i++
+		case text[i] == text[0] && text[0] == '\'' && strings.HasPrefix(text[i+1:], "'"):
+			i++
+		case text[i] == text[0]:
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // list reads a list of strings that ends with the line.
 func (s *scanner) list(prefix string) []string {
-	inner, closed := strings.CutSuffix(string(s.field(prefix)), "]")
-	s.failed = s.failed || !closed
-	return s.values(inner)
+	texts, rest := s.values(string(s.field(prefix)))
+	s.failed = s.failed || rest != ""
+	return texts
 }
 
 // text reads what may have many lines, if it is there.

@@ -48,7 +48,11 @@ func fileWith(t *testing.T, everywhere bool, texts ...string) []byte {
 		} else {
 			e.Stamp.Place, e.Stamp.At, e.Stamp.Spacing = &sample, "10:11:12.131415", "compact, newline"
 		}
+		if i%2 == 1 {
+			e.Response.Length, e.Response.Trailer = -1, http.Header{"Grpc-Status": {"0"}}
+		}
 		if everywhere {
+			e.Response.Trailer = http.Header{"X": {s}, s: {"a", s, s + ", " + s}}
 			e.Stamp.Key, e.Stamp.Label, e.Request.Method = s, s, s
 			e.Stamp.Item, e.Stamp.At, e.Stamp.Spacing = Text(s), s, s
 			e.Stamp.Ignored = []string{s, "/" + s}
@@ -103,6 +107,28 @@ func TestParserAgreesWithYAML(t *testing.T) {
 		changed[n] = c
 		agree(t, changed)
 		agree(t, append(append(bytes.Clone(data[:n]), c), data[n:]...))
+	}
+}
+
+// The headers that responses have are read without yaml.v3, which takes much longer.
+func TestParserReadsHeaders(t *testing.T) {
+	for _, value := range []string{
+		`<http://localhost/rows?q=a&page=2>; rel="next", <http://localhost/rows>; rel="first"`, `</rows?page=2>; rel="next"`, `"33a64df5"`, `W/"33a64df5"`,
+		"no-cache, no-store", "Tue, 15 Nov 1994 12:45:26 GMT", "bytes 0-9/10", `attachment; filename="a, b].txt"; filename*=UTF-8''a`, "/rows?a=b", "http://localhost/a?b",
+		"", "42", "GET, HEAD", "it's, \"x\"", "'", "''", "a\\", "\"a\tb\\\", c: [d]}",
+	} {
+		e := &Entry{
+			Stamp:    &Stamp{Key: "k1:", Recorded: "2026-11-20", Sum: "s1:0"},
+			Request:  Request{Method: "GET", URL: "http://localhost/rows"},
+			Response: Response{Status: "200 OK", Code: 200, Headers: http.Header{"A": {value, "x", value}, "B": {value}}, Trailer: http.Header{"C": {value}}},
+		}
+		data, _, err := Encode([]*Entry{e})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !agree(t, data) {
+			t.Errorf("%q is left to yaml.v3:\n%s", value, data)
+		}
 	}
 }
 

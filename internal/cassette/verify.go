@@ -61,6 +61,12 @@ func (e *Entry) Sum() string {
 		parts = append(append(parts, strconv.Itoa(len(e.Stamp.Dropped))), e.Stamp.Dropped...)
 		parts = append(parts, e.head, e.filedKey(), string(e.Stamp.Item), e.Stamp.At, e.Stamp.Spacing, string(e.Stamp.Says))
 	}
+	if e.Response.Length != 0 { // no pointer to an ignored member begins like these two
+		parts = append(parts, "content_length", strconv.FormatInt(e.Response.Length, 10))
+	}
+	if len(e.Response.Trailer) > 0 {
+		parts = append(append(parts, "trailer"), headerParts(e.Response.Trailer)...)
+	}
 	return rule + digest(append(parts, e.Stamp.Ignored...)...)
 }
 
