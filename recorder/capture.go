@@ -1,9 +1,10 @@
 package recorder
 
 import (
-	"context"
 	"fmt"
+	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -11,14 +12,21 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette"
 
 	capture "gopkg.in/dnaeon/go-vcr.v3/cassette"
-
-	vcr "gopkg.in/dnaeon/go-vcr.v3/recorder"
 )
+
+// An exchange is a request that is sent and the response to it.
+type exchange struct {
+	r       *Recorder
+	a       *ask
+	t       *tape
+	secrets secrets
+	live    *http.Response // as the server sent it
+}
 
 // capture asks for a, and records the answer if it is one worth keeping.
 func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, error) {
-	secrets := secretsOf(a.live, r.rules.allowed)
-	if found := secrets.inRequest(a); found != "" {
+	x := &exchange{r: r, a: a, t: t, secrets: secretsOf(a.live, r.rules.allowed)}
+	if found := x.secrets.inRequest(a); found != "" {
 		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was sent or recorded: " + found}
 	}
 	if err := r.rules.check("request", a.text, a.req.Header); err != nil {
@@ -27,36 +35,101 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	if err := t.ready(); err != nil {
 		return nil, fmt.Errorf("nothing was asked: save %s: %w", r.file, err)
 	}
-	got, err := exchange(a, r.next)
+	live, err := r.next.RoundTrip(a.live)
 	if err != nil {
 		return nil, err
 	}
-	resp, err := got.GetHTTPResponse()
-	if err != nil {
-		return nil, err
+	if x.live = live; live.Body == nil {
+		live.Body = http.NoBody
 	}
-	resp.Request = req
-	if !recordable(a, got.Response) {
-		resp.Header.Set(UnrecordedHeader, "it would not be as good later")
-		return resp, nil
+	switch {
+	case live.StatusCode == http.StatusSwitchingProtocols:
+		live.Body.Close()
+		return nil, upgradeError(r.file, req)
+	case x.streams():
+		return x.stream(req)
 	}
-	if err := r.rules.check("response", got.Response.Body, got.Response.Headers); err != nil {
-		return nil, inFile(err, r.file)
-	}
-	e := newEntry(a, got, r.mode)
-	if found := secrets.inResponse(e.Response); found != "" {
-		return nil, &Error{Kind: ErrSecret, File: r.file, Detail: "nothing was recorded: " + found}
-	}
-	if err := t.save(a, e, r.mode); err != nil {
-		return nil, fmt.Errorf("save %s: %w", r.file, err)
-	}
-	if r.shelf != nil {
-		r.shelf.added(a, e, r.mode)
-	}
-	return resp, nil
+	return x.whole(req)
 }
 
-// newEntry returns the recording of a that go-vcr captured.
+// whole returns the response once all of it is here and stored.
+func (x *exchange) whole(req *http.Request) (*http.Response, error) {
+	data, err := io.ReadAll(x.live.Body)
+	x.live.Body.Close()
+	if err != nil {
+		return nil, err
+	}
+	text := string(data)
+	if !recordable(x.a, x.live.StatusCode, text) { // nothing is withheld of what no replay has to give
+		if x.live.Header == nil {
+			x.live.Header = http.Header{}
+		}
+		x.live.Header.Del(SourceHeader)
+		x.live.Header.Set(UnrecordedHeader, "it would not be as good later")
+		x.live.Body, x.live.Request = io.NopCloser(strings.NewReader(text)), req
+		return x.live, nil
+	}
+	if err := x.keep(text); err != nil {
+		return nil, err
+	}
+	length := int64(len(text))
+	if x.noLength() {
+		length = -1
+	}
+	resp := newResponse(req, x.live.Status, x.live.StatusCode, x.header(), length)
+	resp.setBody(text, keptTrailer(x.live.Trailer))
+	return &resp.Response, nil
+}
+
+// noLength reports whether the caller gets a body of unknown length: the server did not say how long it is,
+// and it is not of a judge, where nobody needs to know.
+func (x *exchange) noLength() bool {
+	return !x.a.tagged() && (x.live.ContentLength < 0 || x.live.ContentLength == 0 && x.isEvents())
+}
+
+// header returns the headers of the response for the caller.
+func (x *exchange) header() http.Header {
+	header := x.a.keptOf(x.live.Header)
+	for _, name := range liveHeaders {
+		if values := x.live.Header[name]; len(values) > 0 {
+			header[name] = slices.Clone(values)
+		}
+	}
+	return header
+}
+
+// keep stores the exchange with the body of its response, if no secret is in it.
+func (x *exchange) keep(text string) error {
+	got := &capture.Interaction{
+		Request: capture.Request{Headers: x.a.header},
+		Response: capture.Response{
+			Status:  x.live.Status,
+			Code:    x.live.StatusCode,
+			Headers: x.a.keptOf(x.live.Header),
+			Trailer: x.live.Trailer,
+			Body:    text,
+		},
+	}
+	if x.noLength() && x.a.method != http.MethodHead {
+		got.Response.ContentLength = -1
+	}
+	if err := x.r.rules.check("response", text, got.Response.Headers); err != nil {
+		return inFile(err, x.r.file)
+	}
+	e := newEntry(x.a, got, x.r.mode)
+	if found := x.secrets.inResponse(e.Response); found != "" {
+		return &Error{Kind: ErrSecret, File: x.r.file, Detail: "nothing was recorded: " + found}
+	}
+	if err := x.t.save(x.a, e, x.r.mode); err != nil {
+		return fmt.Errorf("save %s: %w", x.r.file, err)
+	}
+	if x.r.shelf != nil {
+		x.r.shelf.added(x.a, e, x.r.mode)
+	}
+	return nil
+}
+
+// newEntry returns the recording of a and of what was got, in go-vcr's terms.
 func newEntry(a *ask, got *capture.Interaction, m Mode) *cassette.Entry {
 	now := clock.next()
 	stamp := cassette.Stamp{
@@ -69,13 +142,13 @@ func newEntry(a *ask, got *capture.Interaction, m Mode) *cassette.Entry {
 	response := cassette.Response{
 		Status:  got.Response.Status,
 		Code:    got.Response.Code,
-		Headers: cleanHeader(got.Response.Headers),
+		Length:  got.Response.ContentLength,
+		Headers: a.recordedHeader(got.Response.Headers),
+		Trailer: a.rules.recordedTrailer(got.Response.Trailer),
 		Body:    cassette.Text(a.rules.redacted(got.Response)),
 	}
 	if a.tagged() {
 		stamp.Sample, stamp.Item = &a.Sample, cassette.Text(a.item)
-	} else if location := got.Response.Headers.Get("Location"); location != "" {
-		response.Headers.Set("Location", a.rules.redactedURL(cleanLocation(a.live.URL, location)))
 	}
 	switch { // a sequence goes on by the key that it began with
 	case a.tagged() || m.renews(false):
@@ -107,52 +180,16 @@ func (c *ticks) next() time.Time {
 	return now
 }
 
-// exchange sends the live request through a go-vcr recorder and returns what that captured.
-//
-// go-vcr is handed a shell of the request that holds only what may be written, and never saves: it
-// keeps the header map of the request it is given, and reads the body while the transport still may.
-func exchange(a *ask, next http.RoundTripper) (got *capture.Interaction, err error) {
-	rec, err := vcr.NewWithOptions(&vcr.Options{
-		Mode:               vcr.ModeRecordOnly,
-		SkipRequestLatency: true,
-		RealTransport:      roundTripper(func(*http.Request) (*http.Response, error) { return next.RoundTrip(a.live) }),
-	})
-	if err != nil {
-		return nil, err
-	}
-	rec.AddHook(func(i *capture.Interaction) error {
-		got = i
-		return nil
-	}, vcr.AfterCaptureHook)
-
-	// What was paid for is kept even if the caller gives up now: only the live request can be cancelled.
-	ctx := context.WithoutCancel(a.live.Context())
-	origin, _, _ := strings.Cut(a.url, "?") // go-vcr refuses a query that is not well formed
-	shell, err := http.NewRequestWithContext(ctx, a.method, origin, nil)
-	if err != nil {
-		return nil, err
-	}
-	shell.Header = a.header.Clone()
-	if _, err := rec.RoundTrip(shell); err != nil {
-		return nil, err
-	}
-	return got, nil
-}
-
-type roundTripper func(*http.Request) (*http.Response, error)
-
-func (f roundTripper) RoundTrip(req *http.Request) (*http.Response, error) { return f(req) }
-
 // recordable reports whether a response will be as good later: for a tagged request what the judge
 // said, for any other all that is not about who asked or how busy the server was.
-func recordable(a *ask, r capture.Response) bool {
+func recordable(a *ask, code int, text string) bool {
 	if a.tagged() {
-		return r.Code/100 == 2 && isAnswer(r.Body)
+		return code/100 == 2 && isAnswer(text)
 	}
-	switch r.Code {
+	switch code {
 	case http.StatusUnauthorized, http.StatusForbidden, http.StatusProxyAuthRequired,
 		http.StatusRequestTimeout, http.StatusTooEarly, http.StatusTooManyRequests:
 		return false
 	}
-	return r.Code < 500
+	return code < 500
 }

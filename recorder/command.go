@@ -3,7 +3,6 @@ package recorder
 import (
 	"bytes"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"runtime/debug"
@@ -67,7 +66,7 @@ func movedFrom(a *ask) (name string) {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".yaml" || tapes.byPath[path] != nil {
 			return nil
 		}
-		if data, err := os.ReadFile(path); err == nil && a.answeredBy(data) {
+		if data, err := readFile(path); err == nil && a.answeredBy(data) {
 			name = shortName(path)
 			return fs.SkipAll
 		}

@@ -2,6 +2,7 @@ package recorder
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -117,7 +118,8 @@ func isUnwinding() bool {
 }
 
 // Close ends the use of the Recorder; requests after it are errors. What was recorded is saved already, but for
-// what could not be: that is tried again, and an error is of what is lost.
+// what could not be: that is tried again, and an error is of what is lost. It is ErrUnread for each response whose
+// body was closed before its end or is still being read.
 func (r *Recorder) Close() error { return r.close(nil) }
 
 // close gives back what the Recorder holds. The test whose end it is may be nil.
@@ -125,6 +127,7 @@ func (r *Recorder) close(end *ending) (err error) {
 	if r.closed.Swap(true) {
 		return nil
 	}
+	unread := r.streams.close()
 	switch {
 	case r.tape != nil:
 		err = r.tape.saveAgain()
@@ -132,7 +135,7 @@ func (r *Recorder) close(end *ending) (err error) {
 			if end != nil && r.tape.aside != "" {
 				end.t.Logf("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
 			}
-			if end.passed() {
+			if end.passed() && unread == nil {
 				r.tape.tidy(end)
 			}
 		})
@@ -146,9 +149,9 @@ func (r *Recorder) close(end *ending) (err error) {
 		err = cmp.Or(err, r.from.close(nil))
 	}
 	if err != nil {
-		return fmt.Errorf("a recording that was asked for is lost: save %s: %w", r.file, err)
+		err = fmt.Errorf("a recording that was asked for is lost: save %s: %w", r.file, err)
 	}
-	return nil
+	return errors.Join(unread, err)
 }
 
 // old says which of the recordings that were used are older than maxAge, "" for none. Of a recording only the

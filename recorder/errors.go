@@ -26,6 +26,11 @@ var (
 	ErrPlanned = errors.New("planned, not asked")
 	// ErrName: two tests would share a cassette because their names differ only in case.
 	ErrName = errors.New("cassette name taken")
+	// ErrUpgrade: the request asks for another protocol on its connection, such as WebSocket, which a cassette
+	// cannot hold.
+	ErrUpgrade = errors.New("upgrade of the connection")
+	// ErrUnread: the body of a response was closed before its end, so the response was not recorded.
+	ErrUnread = errors.New("response not read to its end")
 )
 
 // An Error says why a request was not answered, and the cure.
@@ -81,6 +86,10 @@ func (e *Error) cure() string {
 		return "move it away, or name another file"
 	case e.Kind == ErrSecret:
 		return "take it out, or see recorder.Redact; if it is only an example: recorder.AllowSecret"
+	case e.Kind == ErrUpgrade:
+		return "send it past the Recorder, or run with -ragtest.live"
+	case e.Kind == ErrUnread:
+		return "while recording, read the body to its end before it is closed"
 	case e.Command == "":
 		return ""
 	case e.Kind == ErrNoCassette:

@@ -1,6 +1,9 @@
 package recorder
 
-import "sync"
+import (
+	"sync"
+	"time"
+)
 
 // StartIn makes relative names start from dir until the returned function is called.
 func StartIn(dir string) (undo func()) {
@@ -11,3 +14,10 @@ func StartIn(dir string) (undo func()) {
 
 // ForgetOrphans has the next test look for orphans, as the first of a process does.
 func ForgetOrphans() { goneOnce = sync.Once{} }
+
+// CloseWait sets how long the Close of a body waits for its end until the returned function is called.
+func CloseWait(d time.Duration) (undo func()) {
+	was := closeWait
+	closeWait = d
+	return func() { closeWait = was }
+}

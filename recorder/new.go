@@ -12,7 +12,8 @@ import (
 )
 
 // New returns a Recorder for a test, in the mode that the switches select, and closes it when the test
-// ends. It never fails the test: what is wrong is in [Recorder.Err] and the answer to every request.
+// ends. It does not fail the test: what is wrong is in [Recorder.Err] and the answer to every request. Only what
+// [Recorder.Close] says to be lost is an error of the test.
 //
 // At the end of a test that passed, recordings in its default cassette that it did not use are logged, or with
 // -ragtest.unused=fail fail it. With -ragtest.unused=drop they are dropped from the file, but only if the whole

@@ -34,6 +34,7 @@ type Options struct {
 	Repeat      bool                // see the option Repeat
 	AllowSecret []string            // see the option AllowSecret
 	Redact      func(string) string // see the option Redact
+	KeepHeader  []string            // see the option KeepHeader
 
 	AnyOrder      bool              // see the option AnyOrder
 	KeyHeaders    []string          // see the option KeyHeader

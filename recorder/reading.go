@@ -82,6 +82,16 @@ func (t *tape) read() error {
 	return nil
 }
 
+// readFile is os.ReadFile of what has an end: a pipe would be waited for.
+func readFile(path string) ([]byte, error) {
+	if info, err := os.Stat(path); err == nil {
+		if err := checkRegular(path, info); err != nil {
+			return nil, err
+		}
+	}
+	return os.ReadFile(path)
+}
+
 // sameFile reports whether a file was not changed between now and then. Then may be nil.
 func sameFile(now, then fs.FileInfo) bool {
 	return then != nil && os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())

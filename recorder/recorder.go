@@ -20,18 +20,19 @@ const UnrecordedHeader = "Ragtest-Unrecorded"
 //
 // A Recorder is safe for concurrent use.
 type Recorder struct {
-	mode   Mode
-	next   http.RoundTripper
-	rules  rules
-	with   Options // what it was opened with
-	file   string
-	test   string    // the name of the test; "" from Open
-	named  bool      // the file is named after the test
-	tape   *tape     // nil when Live, when err is set or when there is a shelf
-	shelf  *shelf    // of a shared store, or nil
-	from   *Recorder // of what to copy missing recordings from, or nil
-	err    error
-	closed atomic.Bool
+	mode    Mode
+	next    http.RoundTripper
+	rules   rules
+	with    Options // what it was opened with
+	file    string
+	test    string    // the name of the test; "" from Open
+	named   bool      // the file is named after the test
+	tape    *tape     // nil when Live, when err is set or when there is a shelf
+	shelf   *shelf    // of a shared store, or nil
+	from    *Recorder // of what to copy missing recordings from, or nil
+	err     error
+	closed  atomic.Bool
+	streams streams // that have not come to their end
 }
 
 // Mode returns the mode of the Recorder.

@@ -34,6 +34,14 @@ func (r *rules) redactedURL(clean string) string {
 	return r.redactURL(clean)
 }
 
+// redactedText returns the value of a header or trailer as it may be recorded.
+func (r *rules) redactedText(value string) string {
+	if r.redact == nil {
+		return value
+	}
+	return r.redact(value)
+}
+
 // redactURL returns a clean URL with every segment of its path and value of its query replaced.
 func (r *rules) redactURL(clean string) string {
 	rest, query, hasQuery := strings.Cut(clean, "?")

@@ -17,6 +17,9 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, closedError(r.file)
 	case r.mode == Live:
 		return r.next.RoundTrip(withoutCounts(req))
+	case upgrades(req.Header):
+		closeBody(req)
+		return nil, upgradeError(r.file, req)
 	}
 	mode := r.mode
 	if replayOnly(req.Context()) {

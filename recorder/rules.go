@@ -17,6 +17,7 @@ type rules struct {
 	repeat  bool
 	redact  func(string) string
 	allowed []*regexp.Regexp // shapes of secrets that are none
+	kept    []string         // the headers of responses that are kept
 
 	anyOrder                  bool
 	keyHeaders, notKeyHeaders []string          // canonical
@@ -32,6 +33,9 @@ func (o Options) rules() (r rules, err error) {
 		r.notKeyHeaders = append(r.notKeyHeaders, http.CanonicalHeaderKey(name))
 	}
 	if r.servers, err = serversOf(o.Servers); err != nil {
+		return r, err
+	}
+	if r.kept, err = keptHeader(o.KeepHeader); err != nil {
 		return r, err
 	}
 	for _, text := range o.Ignore {

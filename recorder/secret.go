@@ -46,6 +46,9 @@ func (s secrets) inResponse(r cassette.Response) string {
 	if found := s.inHeader("response", r.Headers); found != "" {
 		return found
 	}
+	if found := s.inHeader("response's trailer", r.Trailer); found != "" {
+		return found
+	}
 	return s.inBody("response", string(r.Body), r.Headers)
 }
 

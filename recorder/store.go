@@ -181,7 +181,7 @@ func (s *store) known(path string) []*cassette.Entry {
 	defer s.mu.Unlock()
 	entries, ok := s.read[path]
 	if !ok {
-		if data, err := os.ReadFile(path); err == nil {
+		if data, err := readFile(path); err == nil {
 			entries, _ = s.texts.Decode(data)
 			s.read[path] = entries
 		}
@@ -287,7 +287,7 @@ func (j *judged) add(path string, entries []*cassette.Entry) {
 func (s *store) walk(f func(path string, entries []*cassette.Entry)) {
 	for _, folder := range s.folders() {
 		for _, path := range s.files(folder) {
-			if data, err := os.ReadFile(path); err == nil {
+			if data, err := readFile(path); err == nil {
 				entries, _ := s.texts.Decode(data)
 				f(path, entries)
 			}

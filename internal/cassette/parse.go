@@ -89,7 +89,7 @@ func (s *scanner) entry(e *Entry, sample, place *int) {
 	if s.has("        ignored: [") {
 		e.Stamp.Ignored = s.list("        ignored: [")
 	}
-	e.Stamp.Headers = s.header()
+	e.Stamp.Headers = s.header("        headers: ")
 	if s.has("        dropped: [") {
 		e.Stamp.Dropped = s.list("        dropped: [")
 	}

@@ -1,0 +1,211 @@
+package recorder
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// streams are the bodies of one Recorder that callers read as they come.
+type streams struct {
+	mu     sync.Mutex
+	open   map[*stream]bool
+	lost   []error // of those that were not recorded, where no Read has said so
+	closed bool
+}
+
+// streams reports whether the caller gets the response as it comes: it may be long, and all that decides
+// whether it is recorded is known. What Redact changes cannot be known before its end, and with Repeat an
+// identical request waits for this one.
+func (x *exchange) streams() bool {
+	if x.a.tagged() || x.r.rules.redact != nil || x.r.rules.repeat || x.a.method == http.MethodHead {
+		return false
+	}
+	return x.live.StatusCode/100 == 2 && (x.isEvents() || x.noLength())
+}
+
+// isEvents reports whether the response is a stream of events, of which a caller may want the first only.
+func (x *exchange) isEvents() bool {
+	contentType, _, _ := strings.Cut(x.live.Header.Get("Content-Type"), ";")
+	return strings.EqualFold(strings.TrimSpace(contentType), "text/event-stream")
+}
+
+// A stream is the body of a response that reaches the caller as it comes. The exchange is stored when the
+// body has come to its end, before the caller sees that; one that is closed before leaves nothing.
+type stream struct {
+	x    *exchange
+	resp *response
+
+	mu      sync.Mutex // not held while the body is read
+	text    []byte
+	reading bool
+	err     error // of a Read from now on; nil while more may come
+}
+
+// stream returns the response with a body that is recorded as it is read.
+func (x *exchange) stream(req *http.Request) (*http.Response, error) {
+	length := x.live.ContentLength
+	if x.noLength() {
+		length = -1
+	}
+	s := &stream{x: x, resp: newResponse(req, x.live.Status, x.live.StatusCode, x.header(), length)}
+	s.resp.Body = s
+	s.resp.announce(keptTrailer(x.live.Trailer))
+	if !x.r.streams.add(s) {
+		x.live.Body.Close()
+		return nil, closedError(x.r.file)
+	}
+	return &s.resp.Response, nil
+}
+
+func (s *stream) Read(p []byte) (int, error) {
+	s.mu.Lock()
+	err := s.err
+	s.reading = err == nil
+	s.mu.Unlock()
+	if err != nil {
+		return 0, err
+	}
+	n, err := s.x.live.Body.Read(p)
+
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.reading = false
+	s.text = append(s.text, p[:n]...)
+	switch {
+	case s.err != nil: // it was closed meanwhile
+		return n, s.err
+	case err == io.EOF:
+		s.err = s.finish()
+	case err != nil:
+		s.x.r.streams.remove(s, nil)
+		s.err = err
+	}
+	return n, s.err
+}
+
+// finish stores the exchange, whose response is whole, and returns what the caller gets at its end.
+func (s *stream) finish() error {
+	s.resp.end(keptTrailer(s.x.live.Trailer))
+	if err := s.x.r.streams.store(s); err != nil {
+		return err
+	}
+	return io.EOF
+}
+
+var errBodyClosed = errors.New("read of a response body after its Close")
+
+// closeWait is how long Close waits for the end of a body of which the caller has read all.
+var closeWait = time.Second
+
+// Close ends the reading. A caller need not have seen the end to have read all: decoders stop at the end of a
+// value. So what is left is read, if it is white space, or if the caller took no interest in the body at all.
+func (s *stream) Close() error {
+	s.mu.Lock()
+	ended, reading := s.err != nil, s.reading
+	if !ended {
+		s.err = errBodyClosed
+	}
+	s.mu.Unlock()
+	if ended {
+		return s.x.live.Body.Close()
+	}
+	whole := !reading && s.readRest()
+	s.x.live.Body.Close()
+	if !whole {
+		err := s.unread("was closed before its end")
+		s.x.r.streams.remove(s, err)
+		return err
+	}
+	if err := s.finish(); err != io.EOF {
+		s.x.r.streams.remove(s, err)
+		return err
+	}
+	return nil
+}
+
+// readRest reads what is left and reports whether the body is now whole.
+func (s *stream) readRest() bool {
+	any := len(s.text) == 0 && !s.x.isEvents()
+	rest := make(chan []byte, 1)
+	go func() {
+		defer close(rest)
+		var text []byte
+		for buf := make([]byte, 4096); ; {
+			n, err := s.x.live.Body.Read(buf)
+			text = append(text, buf[:n]...)
+			switch {
+			case !any && len(bytes.TrimSpace(buf[:n])) > 0, err != nil && err != io.EOF:
+				return
+			case err == io.EOF:
+				rest <- text
+				return
+			}
+		}
+	}()
+	wait := time.NewTimer(closeWait)
+	defer wait.Stop()
+	select {
+	case text, ok := <-rest:
+		s.text = append(s.text, text...)
+		return ok
+	case <-wait.C:
+	case <-s.x.a.req.Context().Done():
+	}
+	return false
+}
+
+func (s *stream) unread(why string) error {
+	return &Error{Kind: ErrUnread, File: s.x.r.file, Detail: "the response to " + placeOf(s.x.a.req) + " " + why + ", so nothing of it was recorded"}
+}
+
+// add opens s, unless the Recorder is closed.
+func (o *streams) add(s *stream) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closed {
+		return false
+	}
+	if o.open == nil {
+		o.open = map[*stream]bool{}
+	}
+	o.open[s] = true
+	return true
+}
+
+// store keeps s if it is open still.
+func (o *streams) store(s *stream) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !o.open[s] {
+		return s.unread("was read to its end after the Recorder was closed")
+	}
+	delete(o.open, s)
+	return s.x.keep(string(s.text))
+}
+
+// remove closes s for the reason, if there is one that its caller may not see.
+func (o *streams) remove(s *stream, reason error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	delete(o.open, s)
+	if reason != nil && !o.closed {
+		o.lost = append(o.lost, reason)
+	}
+}
+
+// close says which were not recorded, and keeps those that are open from being recorded.
+func (o *streams) close() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.closed = true
+	for s := range o.open {
+		o.lost = append(o.lost, s.unread("was not read to its end"))
+	}
+	clear(o.open)
+	return errors.Join(o.lost...)
+}
