@@ -15,9 +15,27 @@
 //
 // Recordings of a test are in a cassette of its own, or in a store that many tests share: see [Shared].
 //
-// Nothing that identifies the caller is kept: of the headers only Content-Type, Content-Encoding
-// and where a redirect leads, of the URL nothing that is a credential, and of a judge's URL only its last two path segments. A
-// secret in a body is an error, not a recording.
+// A replay gives what recording gave: the status, the body, the trailers, the length where the server said it,
+// and of the headers
+//
+//	Content-Type, Content-Encoding, Content-Disposition, Content-Range, Content-Length of HEAD,
+//	Location, Operation-Location, Link (none of them of a judge),
+//	ETag, Last-Modified, Cache-Control, Vary,
+//	Allow, Retry-After, X-Total-Count, X-Elastic-Product
+//
+// and what [KeepHeader] names. Any other header is withheld while recording as well, so that the first run
+// shows what a replay lacks; only Set-Cookie, WWW-Authenticate and what [Redact] changes reach a caller whose
+// requests are sent. What is not recorded (see [UnrecordedHeader]) keeps all of its headers. In the replay a
+// reference to the host that answered leads to the one that is asked.
+//
+// A response without a tag reaches the caller as it comes where its length is not known before, or it is a
+// stream of events: it is recorded when its body was read to the end, and before the caller sees that. A
+// secret found then is an error in place of io.EOF. One that is closed early is not recorded, and [Recorder.Close]
+// says so, as [New] does to the test. With [Redact] or [Repeat] it comes when it is whole. A request to upgrade
+// the connection is [ErrUpgrade].
+//
+// Nothing that identifies the caller is kept: no other header, of the URL nothing that is a credential, and
+// of a judge's URL only its last two path segments. A secret in a body is an error, not a recording.
 //
 // The options [Ignore], [Repeat], [Redact] and [AllowSecret] are for requests that differ in each run or
 // repeat without end, and for texts that must not be recorded or only look as if.
@@ -32,7 +50,8 @@
 //	        ─▶ tape.go     the recording to play, or the right to record
 //	        ─▶ answer.go   the recorded response
 //	   or   ─▶ miss.go     what differs from the nearest recording (diff.go), and the command (command.go)
-//	   or   ─▶ capture.go  ask, look for secrets, make an entry
+//	   or   ─▶ capture.go  ask, look for secrets, make an entry of what is kept (header.go, reference.go)
+//	           stream.go   or pass the answer on as it comes, and make the entry at its end
 //	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write.go
 //
 // What is left at the end of a test is ending.go's. [Past] looks at what this process has recorded over.

@@ -15,7 +15,7 @@ func Ignore(pointers ...string) Option {
 
 // Repeat lets requests without a tag that come after the last recording of theirs play that one, as for a
 // benchmark, which asks the same as often as it likes. In a mode that records, an identical request is
-// then recorded once.
+// then recorded once, and no response is passed on before it is whole.
 func Repeat() Option { return func(c *config) { c.Repeat = true } }
 
 // AllowSecret lets texts be recorded that look like a secret and are none, such as the key in an example

@@ -11,7 +11,8 @@ import (
 )
 
 // Redact keeps texts out of the recording: it holds what f returns for each string of a JSON body, request
-// and response, for each value of a form or query, each segment of the path, and each body of other text.
+// and response, for each value of a form or query, each segment of the path, each body of other text, and each
+// kept header and trailer of a response but those that say how to read its body.
 // What is sent and what the caller gets while recording are whole; a replay gives the redacted response.
 // Requests are told apart after f, so f has to return the same in each run, and its own results unchanged;
 // two texts that it makes equal are equal to a replay. Names of JSON members and numbers stay, embeddings
