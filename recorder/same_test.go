@@ -196,8 +196,8 @@ func TestReplayGivesWhatRecordingGave(t *testing.T) {
 func TestReferencesLeadHome(t *testing.T) {
 	s := newServer(t)
 	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
-		w.Header().Set("Location", s.URL+"/jobs/7?api_key=abcdefgh12345678&page=2&a=1#frag")
-		w.Header().Add("Link", "<"+s.URL+`>; rel="start", <//`+strings.TrimPrefix(s.URL, "http://")+`/rows>; rel="up", <https://user:pass@docs.example/a?token=x>; rel="help"`)
+		w.Header().Set("Location", s.URL+"/jobs/7?api_key=k3Jx81QzPw7Lm2Tb9RvY&page=2&a=1#frag")
+		w.Header().Add("Link", "<"+s.URL+`>; rel="start", <//`+strings.TrimPrefix(s.URL, "http://")+`/rows>; rel="up", <https://user:pass@docs.example/a?token=q8Zr41KxWm7Jp3Vd>; rel="help"`)
 		return true
 	}
 	file := filepath.Join(t.TempDir(), "c.yaml")
@@ -218,7 +218,7 @@ func TestReferencesLeadHome(t *testing.T) {
 	if diff := cmp.Diff(want, got.Header); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if text := read(t, file); strings.Contains(text, "abcdefgh12345678") || strings.Contains(text, "pass@") || strings.Contains(text, s.URL) {
+	if text := read(t, file); strings.Contains(text, "k3Jx81QzPw7Lm2Tb9RvY") || strings.Contains(text, "pass@") || strings.Contains(text, s.URL) {
 		t.Errorf("the file has a credential or a port:\n%s", text)
 	}
 }
@@ -228,8 +228,8 @@ func TestReferencesLeadHome(t *testing.T) {
 func TestHeadersOnlyWhileRecording(t *testing.T) {
 	s := newServer(t)
 	s.handle = func(w http.ResponseWriter, r *http.Request, n int64) bool {
-		w.Header().Set("Set-Cookie", "session=abcdefgh12345678")
-		w.Header().Set("Www-Authenticate", "Negotiate abcdefgh12345678")
+		w.Header().Set("Set-Cookie", "session=k3Jx81QzPw7Lm2Tb9RvY")
+		w.Header().Set("Www-Authenticate", "Negotiate k3Jx81QzPw7Lm2Tb9RvY")
 		w.Header().Set("X-Request-Id", "7")
 		w.Header().Set("Content-Disposition", `attachment; filename="Jane Doe.txt"`)
 		w.Header().Set("Trailer", "X-Patient")
@@ -248,7 +248,7 @@ func TestHeadersOnlyWhileRecording(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := http.Header{
-		"Set-Cookie": {"session=abcdefgh12345678"}, "Www-Authenticate": {"Negotiate abcdefgh12345678"},
+		"Set-Cookie": {"session=k3Jx81QzPw7Lm2Tb9RvY"}, "Www-Authenticate": {"Negotiate k3Jx81QzPw7Lm2Tb9RvY"},
 		"Content-Disposition": {`attachment; filename="Jane Doe.txt"`}, "Content-Type": {"text/plain; charset=utf-8"},
 	}
 	if diff := cmp.Diff(want, recorded.Header); diff != "" || recorded.Trailer.Get("X-Patient") != "Jane Doe" {

@@ -267,6 +267,8 @@ func TestStreamThatIsNotKept(t *testing.T) {
 	absent(t, file)
 
 	f = newFeed(t, "text/event-stream")
+	file = filepath.Join(t.TempDir(), "broken.yaml")
+	r = open(t, file, recorder.RecordMissing)
 	ctx, cancel := context.WithCancel(context.Background())
 	resp = get(t, r, ctx, f.URL)
 	f.parts <- "data: 1\n\n"
