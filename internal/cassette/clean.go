@@ -109,20 +109,3 @@ func sortedQuery(query string, drop func(pair string) bool) string {
 	slices.SortStableFunc(kept, func(a, b string) int { return strings.Compare(paramName(a), paramName(b)) })
 	return strings.Join(kept, "&")
 }
-
-func paramName(pair string) string {
-	name, _, _ := strings.Cut(pair, "=")
-	return unescaped(name)
-}
-
-func paramValue(pair string) string {
-	_, value, _ := strings.Cut(pair, "=")
-	return unescaped(value)
-}
-
-func unescaped(text string) string {
-	if decoded, err := url.QueryUnescape(text); err == nil {
-		return decoded
-	}
-	return text
-}

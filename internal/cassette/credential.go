@@ -1,6 +1,7 @@
 package cassette
 
 import (
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -69,3 +70,20 @@ func wordsOf(name string) (words []string) {
 }
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
+
+func paramName(pair string) string {
+	name, _, _ := strings.Cut(pair, "=")
+	return unescaped(name)
+}
+
+func paramValue(pair string) string {
+	_, value, _ := strings.Cut(pair, "=")
+	return unescaped(value)
+}
+
+func unescaped(text string) string {
+	if decoded, err := url.QueryUnescape(text); err == nil {
+		return decoded
+	}
+	return text
+}

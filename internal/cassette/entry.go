@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 	"gopkg.in/yaml.v3"
 )
 
@@ -76,19 +75,6 @@ func (e *Entry) UnmarshalYAML(node *yaml.Node) error {
 
 func (e *Entry) Tagged() bool { return e.Stamp.Label != "" }
 
-// Asked returns the body of the request. It is read anew each time, since only a miss needs it. Where a text
-// that the request refers to is missing, its address is in its place.
-func (e *Entry) Asked() canon.Body {
-	b, _ := canon.WithoutIgnored(e.Whole(), e.Stamp.Ignored)
-	return b
-}
-
-// Whole returns what Asked does, with the members that are no part of the key.
-func (e *Entry) Whole() canon.Body {
-	r, _ := e.full()
-	return canon.StoredRequest(string(r.Body))
-}
-
 func (e *Entry) Tag() Tag {
 	t := Tag{Label: e.Stamp.Label}
 	if e.Stamp.Sample != nil {
@@ -137,4 +123,32 @@ func ModelsOf(entries []*Entry) []string {
 	}
 	slices.Sort(models)
 	return models
+}
+
+// sealed reports whether the checksum covers all of the stamp and the line at the head of the file.
+func (e *Entry) sealed() bool { return e.Stamp != nil && strings.HasPrefix(e.Stamp.Sum, sealedSum) }
+
+// IsFirst reports whether the entry is a recording by the first rule of keys. Its Stamp.Key is what
+// [Head.FirstKey] returns.
+func (e *Entry) IsFirst() bool { return e.filed != "" }
+
+// filedKey returns the key as it stands in a file.
+func (e *Entry) filedKey() string {
+	if e.IsFirst() {
+		return e.filed
+	}
+	return e.Stamp.Key
+}
+
+// The rules of a checksum. The first is of the files that have neither places nor shared texts.
+const (
+	firstSum  = "s1:"
+	sealedSum = "s2:"
+)
+
+// A written is how an entry stands in a file.
+type written struct {
+	comment string // its line in the head
+	block   string // the lines after that of its id
+	lines   int    // of block
 }

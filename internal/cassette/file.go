@@ -20,13 +20,6 @@ type document struct {
 	Interactions []*Entry `yaml:"interactions"`
 }
 
-// The first and the last line of a cassette: YAML's own marks of a document. Without the last one the file
-// was cut, maybe between two entries.
-const (
-	firstLine = "---\n"
-	lastLine  = "...\n"
-)
-
 // Decode returns the entries of a file, all of them as they were recorded, or what is wrong with it.
 func Decode(data []byte) (entries []*Entry, problem string) {
 	if line := conflictMarker(data); line > 0 {
@@ -155,13 +148,6 @@ const (
 	idPrefix = "    - id: "
 )
 
-// A written is how an entry stands in a file.
-type written struct {
-	comment string // its line in the head
-	block   string // the lines after that of its id
-	lines   int    // of block
-}
-
 func newWritten(e *Entry) (*written, error) {
 	one := *e
 	one.ID = 0
@@ -223,4 +209,13 @@ func sorted(entries []*Entry) []*Entry {
 		)
 	})
 	return entries
+}
+
+// Decode is [Decode] for a file whose requests are read in full.
+func (t *Texts) Decode(data []byte) (entries []*Entry, problem string) {
+	entries, problem = Decode(data)
+	for _, e := range entries {
+		e.texts = t
+	}
+	return entries, problem
 }

@@ -1,7 +1,6 @@
 package cassette
 
 import (
-	"errors"
 	"net/url"
 	"strconv"
 	"strings"
@@ -56,53 +55,8 @@ func firstKey(t Tag, method, cleanURL, text string, stored bool) string {
 	return firstVersion + h.digest()
 }
 
-// keysOfFirstRule returns by what an entry of the first rule with this request is found, the key that its stamp has to have in
-// a file, and the model that it names.
-func (e *Entry) keysOfFirstRule(r Request) (found, filed, model string, err error) {
-	u, err := url.Parse(r.URL)
-	if err != nil {
-		return "", "", "", err
-	}
-	head := Head{Tag: e.Tag(), Method: r.Method, URL: FirstURL(u, e.Tagged())}
-	body, model, err := e.bodyKey(r, RuleOf(e.Tagged(), e.Stamp.AnyOrder))
-	if err != nil {
-		return "", "", "", err
-	}
-	text, stored := string(r.Body), true
-	if len(e.Stamp.Ignored) > 0 {
-		b, ok := canon.WithoutIgnored(canon.StoredRequest(text), e.Stamp.Ignored)
-		if !ok {
-			return "", "", "", errors.New("no such member")
-		}
-		if text, stored = b.Text, false; b.IsJSON {
-			text = string(canon.AppendCompact(nil, b.Tree))
-		}
-	}
-	return head.FirstKey(body), firstKey(head.Tag, head.Method, head.URL, text, stored), model, nil
-}
-
-// IsFirst reports whether the entry is a recording by the first rule of keys. Its Stamp.Key is what
-// [Head.FirstKey] returns.
-func (e *Entry) IsFirst() bool { return e.filed != "" }
-
 // FoundByFirst reports whether a key is of an entry for which IsFirst.
 func FoundByFirst(key string) bool { return strings.HasPrefix(key, foundVersion) }
-
-// filedKey returns the key as it stands in a file.
-func (e *Entry) filedKey() string {
-	if e.IsFirst() {
-		return e.filed
-	}
-	return e.Stamp.Key
-}
-
-// NewFirst is New for a request that is not tagged and goes on with a sequence by the first rule: what identical
-// requests play is in the order of one key. The key is one that FirstStamp returned, that of the stamp one that
-// FirstKey did, and the URL one that FirstURL did.
-func NewFirst(key string, stamp Stamp, r Request, asked canon.Body, answer Response) *Entry {
-	stamp.Headers, stamp.Dropped, stamp.AnyOrder = nil, nil, false
-	return seal(&Entry{Stamp: &stamp, Request: r, Response: answer, filed: key}, asked)
-}
 
 // FirstURL returns what the first rule keeps of a request's URL. It is idempotent.
 //

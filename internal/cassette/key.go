@@ -2,14 +2,11 @@ package cassette
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
@@ -91,80 +88,10 @@ func (d Head) Key(b BodyKey) string {
 	return KeyVersion + h.digestWith(b)
 }
 
-// A hasher makes digests in memory that is used again.
-type hasher struct {
-	canon.Canonizer
-	list []byte
-}
-
-var hashers = sync.Pool{New: func() any { return new(hasher) }}
-
-// digest returns 32 hexadecimal digits for a list of texts. Different lists differ.
-func digest(parts ...string) string {
-	h := hashers.Get().(*hasher)
-	defer hashers.Put(h)
-	h.start(parts...)
-	return h.digest()
-}
-
-func (h *hasher) start(parts ...string) {
-	h.list = h.list[:0]
-	for _, part := range parts {
-		h.list = appendPart(h.list, part)
-	}
-}
-
-func appendPart[T string | []byte](list []byte, part T) []byte {
-	list = append(strconv.AppendInt(list, int64(len(part)), 10), ':')
-	return append(append(list, part...), '\n')
-}
-
-func (h *hasher) digest() string {
-	sum := sha256.Sum256(h.list)
-	return hex.EncodeToString(sum[:16])
-}
-
 func (h *hasher) digestWith(b BodyKey) string {
 	h.list = appendPart(appendPart(h.list, b.kind), b.sum[:])
 	return h.digest()
 }
-
-// keyOfStored returns the key that an entry with this request has to have, and the model that it names.
-func (e *Entry) keyOfStored(r Request) (key, model string, err error) {
-	body, model, err := e.bodyKey(r, RuleOf(e.Tagged(), e.Stamp.AnyOrder))
-	if err != nil {
-		return "", "", err
-	}
-	return e.Head().Key(body), model, nil
-}
-
-// bodyKey returns what stands for the body of a stored request.
-func (e *Entry) bodyKey(r Request, rule canon.Rule) (key BodyKey, model string, err error) {
-	key, model = KeyOfBody(string(r.Body), rule, true)
-	if len(e.Stamp.Ignored) > 0 {
-		b, ok := canon.WithoutIgnored(canon.StoredRequest(string(r.Body)), e.Stamp.Ignored)
-		if !ok {
-			return key, model, errors.New("no such member")
-		}
-		key = KeyOfTree(b, rule)
-	}
-	return key, model, nil
-}
-
-// KeyInAnyOrder returns by what a request finds an entry that is not tagged if the order of members does not
-// count. It is not safe for concurrent use.
-func (e *Entry) KeyInAnyOrder() string {
-	if e.anyOrder == "" {
-		body, _, _ := e.bodyKey(e.Request, canon.Sorted) // it was verified
-		if e.anyOrder = e.Head().Key(body); e.IsFirst() {
-			e.anyOrder = e.Head().FirstKey(body)
-		}
-	}
-	return e.anyOrder
-}
-
-// Head returns what tells the request of an entry apart besides its body.
-func (e *Entry) Head() Head { return Head{e.Tag(), e.Request.Method, e.Request.URL, e.Stamp.Headers} }
 
 // byModel are the top-level members of a request to a judge that are the model's, or what a client makes of
 // its name: some models take no temperature, some no limit.
@@ -192,9 +119,6 @@ func KeyButModel(t Tag, cleanURL string, b canon.Body) string {
 	place, _, _ := strings.Cut(cleanURL, "?")
 	return Head{Tag: t, URL: place}.Key(KeyOfTree(WithoutModel(b), canon.Judge))
 }
-
-// KeyButModel is the function of that name for a tagged recording.
-func (e *Entry) KeyButModel() string { return KeyButModel(e.Tag(), e.Request.URL, e.Asked()) }
 
 // withOneQuery returns a path whose query is spelled in the one way that all spellings of it share.
 func withOneQuery(place string) string {

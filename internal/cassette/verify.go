@@ -1,19 +1,10 @@
 package cassette
 
 import (
-	"maps"
-	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
-)
-
-// The rules of a checksum. The first is of the files that have neither places nor shared texts.
-const (
-	firstSum  = "s1:"
-	sealedSum = "s2:"
 )
 
 // New returns the recording of a request with this body, ready to be written but for its place. The stamp
@@ -43,9 +34,6 @@ func modelOf(asked canon.Body) string {
 	return model.Text
 }
 
-// sealed reports whether the checksum covers all of the stamp and the line at the head of the file.
-func (e *Entry) sealed() bool { return e.Stamp != nil && strings.HasPrefix(e.Stamp.Sum, sealedSum) }
-
 // Sum returns the checksum of everything a reader of the file could change to some effect, by the rule that
 // the entry's own names. Its place is not covered: places are checked against each other.
 func (e *Entry) Sum() string {
@@ -68,16 +56,6 @@ func (e *Entry) Sum() string {
 		parts = append(append(parts, "trailer"), headerParts(e.Response.Trailer)...)
 	}
 	return rule + digest(append(parts, e.Stamp.Ignored...)...)
-}
-
-// headerParts returns the headers by name, each with its number of values, after their number.
-func headerParts(h http.Header) []string {
-	parts := []string{strconv.Itoa(len(h))}
-	for _, name := range slices.Sorted(maps.Keys(h)) {
-		parts = append(parts, name, strconv.Itoa(len(h[name])))
-		parts = append(parts, h[name]...)
-	}
-	return parts
 }
 
 // verify returns what is wrong with an entry that was read from a file, and fills in its model and what was
@@ -136,4 +114,12 @@ func (e *Entry) VerifyKey() (problem string) {
 	}
 	e.Stamp.Key, e.Model = found, model
 	return ""
+}
+
+// NewFirst is New for a request that is not tagged and goes on with a sequence by the first rule: what identical
+// requests play is in the order of one key. The key is one that FirstStamp returned, that of the stamp one that
+// FirstKey did, and the URL one that FirstURL did.
+func NewFirst(key string, stamp Stamp, r Request, asked canon.Body, answer Response) *Entry {
+	stamp.Headers, stamp.Dropped, stamp.AnyOrder = nil, nil, false
+	return seal(&Entry{Stamp: &stamp, Request: r, Response: answer, filed: key}, asked)
 }
