@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
@@ -99,7 +98,7 @@ func (r *rules) apply(a *ask) {
 	if a.bare != "" {
 		a.bare = r.redactedURL(a.bare)
 	}
-	a.counted = r.countedHeaders(a)
+	a.counted = r.countedHeaders(a.req.Header, a.tagged())
 	a.kept, _ = withoutBoundary(a.text, a.req.Header)
 	if r.redact != nil {
 		a.item = r.redact(a.item)
@@ -153,51 +152,4 @@ func (a *ask) firstStamp() string {
 		text = string(canon.AppendCompact(nil, b.Tree))
 	}
 	return a.head(a.firstURL()).FirstStamp(text)
-}
-
-// find sets by which key a is played: its own; with AnyOrder that of what was recorded without, which comes
-// first; that of recordings whose credential in the query was dropped, where a has one that was not; or that of
-// the first rule.
-func (t *tape) find(a *ask) {
-	a.key = a.own
-	if a.rules.anyOrder && !a.tagged() {
-		before := *a
-		if before.key = t.inOrder(a); before.key != "" && (len(t.byKey[a.own]) == 0 || t.place(&before) < len(t.byKey[before.key])) {
-			a.key = before.key
-			return
-		}
-	}
-	if len(t.byKey[a.own]) > 0 {
-		return
-	}
-	if a.bare != "" {
-		key := a.bareKey()
-		if slices.ContainsFunc(t.byKey[key], func(e *cassette.Entry) bool { return len(e.Stamp.Dropped) > 0 }) {
-			a.key = key
-			return
-		}
-	}
-	if t.first {
-		if key := a.firstKey(); len(t.byKey[key]) > 0 {
-			a.key = key
-		}
-	}
-}
-
-// inOrder returns the key of recordings that were made without AnyOrder and that a plays with it, or "".
-func (t *tape) inOrder(a *ask) string {
-	if t.anyOrder == nil {
-		t.anyOrder = map[string]string{}
-		for _, e := range t.entries {
-			if !e.Tagged() && !e.Stamp.AnyOrder {
-				if key := e.KeyInAnyOrder(); t.anyOrder[key] == "" {
-					t.anyOrder[key] = e.Stamp.Key
-				}
-			}
-		}
-	}
-	if key := t.anyOrder[a.own]; key != "" && key != a.own || !t.first {
-		return key
-	}
-	return t.anyOrder[a.firstKey()]
 }

@@ -116,3 +116,6 @@ func (e *Error) Unwrap() []error {
 func closedError(name string) error {
 	return fmt.Errorf("%s is closed: the request came after its test", name)
 }
+
+// orderDiffers is the Detail of a miss that differs from a recording in nothing else.
+const orderDiffers = "no recording of this request, only of one with another order of members, which recorder.AnyOrder() would ignore"

@@ -51,60 +51,6 @@ func keptHeader(more []string) ([]string, error) {
 	return names, nil
 }
 
-// keptOf returns the headers of a response to a that are kept, as they came. Those of a judge that lead to
-// its host are not.
-func (a *ask) keptOf(h http.Header) http.Header {
-	kept := http.Header{}
-	for _, name := range a.rules.kept {
-		if values := h[name]; len(values) > 0 && !(a.tagged() && leads(name)) {
-			kept[name] = slices.Clone(values)
-		}
-	}
-	if length := h["Content-Length"]; a.method == http.MethodHead && len(length) > 0 {
-		kept["Content-Length"] = slices.Clone(length)
-	}
-	return kept
-}
-
-// recordedHeader returns kept headers as they may be recorded.
-func (a *ask) recordedHeader(kept http.Header) http.Header {
-	recorded := http.Header{}
-	for name, values := range kept {
-		for _, value := range values {
-			if clean := a.cleanValue(name, value); clean != "" || value == "" {
-				recorded[name] = append(recorded[name], clean)
-			}
-		}
-	}
-	return recorded
-}
-
-func (a *ask) cleanValue(name, value string) string {
-	switch {
-	case name == "Content-Type" || name == "Content-Encoding" || name == "Content-Length":
-		return value
-	case name == "Link":
-		return eachLink(value, func(ref string) string { return a.rules.redactedURL(a.rules.cleanReference(a.live.URL, ref)) }, a.rules.redactedText)
-	case leads(name) || isURL(value):
-		return a.rules.redactedURL(a.rules.cleanReference(a.live.URL, value))
-	}
-	return a.rules.redactedText(value)
-}
-
-// recordedTrailer returns trailers as they may be recorded.
-func (r *rules) recordedTrailer(trailer http.Header) http.Header {
-	var recorded http.Header
-	for name, values := range keptTrailer(trailer) {
-		for _, value := range values {
-			if recorded == nil {
-				recorded = http.Header{}
-			}
-			recorded[name] = append(recorded[name], r.redactedText(value))
-		}
-	}
-	return recorded
-}
-
 // keptTrailer returns the trailers that are kept.
 func keptTrailer(trailer http.Header) http.Header {
 	var kept http.Header
@@ -130,3 +76,11 @@ func cleanHeader(h http.Header) http.Header {
 	}
 	return clean
 }
+
+// SourceHeader is the header of a replayed response that names its recording by file, line and date,
+// as in "cassettes/TestX.yaml:12 (2026-11-20)". A response that was just recorded has none.
+const SourceHeader = "Ragtest-Source"
+
+// UnrecordedHeader is the header of a response that passed a Recorder in a mode that records and was not
+// recorded: nothing of it can be replayed.
+const UnrecordedHeader = "Ragtest-Unrecorded"

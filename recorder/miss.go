@@ -63,9 +63,6 @@ func (t *tape) others() string {
 	return ", only of " + strings.Join(groups, ", ")
 }
 
-// orderDiffers is the Detail of a miss that differs from a recording in nothing else.
-const orderDiffers = "no recording of this request, only of one with another order of members, which recorder.AnyOrder() would ignore"
-
 // lines are those of a request, and those to compare with a recording by the first rule of keys.
 type lines struct{ today, first []string }
 

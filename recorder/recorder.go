@@ -6,14 +6,6 @@ import (
 	"sync/atomic"
 )
 
-// SourceHeader is the header of a replayed response that names its recording by file, line and date,
-// as in "cassettes/TestX.yaml:12 (2026-11-20)". A response that was just recorded has none.
-const SourceHeader = "Ragtest-Source"
-
-// UnrecordedHeader is the header of a response that passed a Recorder in a mode that records and was not
-// recorded: nothing of it can be replayed.
-const UnrecordedHeader = "Ragtest-Unrecorded"
-
 // A Recorder answers requests from a cassette and, in a mode that records, asks for what is missing. It
 // is a view, with a mode and a transport of its own, of one tape per file: Recorders of the same file
 // share recordings and play positions until the last of them is closed.

@@ -97,3 +97,11 @@ func (r *Recorder) forget(a *ask, t *tape) (*http.Response, error) {
 	}
 	return httpResponse(e, a.req, source(t, e)), nil
 }
+
+// portsOf returns what ports were asked of a tape. Those of a store are its Recorder's own.
+func (r *Recorder) portsOf(t *tape) *ports {
+	if r.shelf != nil {
+		return &r.shelf.ports
+	}
+	return &t.ports
+}

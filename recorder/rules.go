@@ -3,6 +3,7 @@ package recorder
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,4 +63,12 @@ func inFile(err error, file string) error {
 		e.File = file
 	}
 	return err
+}
+
+// serverOf returns the name that the server of a URL was given, or "".
+func (r *rules) serverOf(u *url.URL) string {
+	if len(r.servers) == 0 {
+		return ""
+	}
+	return r.servers[addressOf(u)]
 }

@@ -10,14 +10,6 @@ import (
 	"time"
 )
 
-// streams are the bodies of one Recorder that callers read as they come.
-type streams struct {
-	mu     sync.Mutex
-	open   map[*stream]bool
-	lost   []error // of those that were not recorded, where no Read has said so
-	closed bool
-}
-
 // streams reports whether the caller gets the response as it comes: it may be long, and all that decides
 // whether it is recorded is known. What Redact changes cannot be known before its end, and with Repeat an
 // identical request waits for this one.
@@ -159,53 +151,8 @@ func (s *stream) readRest() bool {
 	return false
 }
 
+func (s *stream) keep() error { return s.x.keep(string(s.text)) }
+
 func (s *stream) unread(why string) error {
 	return &Error{Kind: ErrUnread, File: s.x.r.file, Detail: "the response to " + placeOf(s.x.a.req) + " " + why + ", so nothing of it was recorded"}
-}
-
-// add opens s, unless the Recorder is closed.
-func (o *streams) add(s *stream) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.closed {
-		return false
-	}
-	if o.open == nil {
-		o.open = map[*stream]bool{}
-	}
-	o.open[s] = true
-	return true
-}
-
-// store keeps s if it is open still.
-func (o *streams) store(s *stream) error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if !o.open[s] {
-		return s.unread("was read to its end after the Recorder was closed")
-	}
-	delete(o.open, s)
-	return s.x.keep(string(s.text))
-}
-
-// remove closes s for the reason, if there is one that its caller may not see.
-func (o *streams) remove(s *stream, reason error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	delete(o.open, s)
-	if reason != nil && !o.closed {
-		o.lost = append(o.lost, reason)
-	}
-}
-
-// close says which were not recorded, and keeps those that are open from being recorded.
-func (o *streams) close() error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.closed = true
-	for s := range o.open {
-		o.lost = append(o.lost, s.unread("was not read to its end"))
-	}
-	clear(o.open)
-	return errors.Join(o.lost...)
 }
