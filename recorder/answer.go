@@ -13,6 +13,9 @@ import (
 
 // source names the recording, which is one of t.
 func source(t *tape, e *cassette.Entry) string {
+	if e.Line == 0 { // it is beside the file still
+		return fmt.Sprintf("%s (%s)", t.name, e.Stamp.Recorded)
+	}
 	return fmt.Sprintf("%s:%d (%s)", t.name, e.Line, e.Stamp.Recorded)
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -425,5 +426,46 @@ func BenchmarkShared(b *testing.B) {
 				}
 			})
 		})
+	}
+}
+
+// BenchmarkRecord records n calls into one file, and then all of them anew: the time of each does not grow
+// with their number. A transport answers at once, so all the time is the recorder's.
+func BenchmarkRecord(b *testing.B) {
+	sizes := []int{100, 400, 1600, 6400}
+	for _, mode := range []recorder.Mode{recorder.RecordMissing, recorder.RecordJudge} {
+		took := map[int]float64{} // for all calls of that many
+		for _, n := range sizes {
+			b.Run(fmt.Sprintf("%v/%d", mode, n), func(b *testing.B) {
+				s := suiteOf(b, n)
+				b.ResetTimer()
+				for range b.N {
+					b.StopTimer()
+					file := filepath.Join(b.TempDir(), "c.yaml")
+					if mode == recorder.RecordJudge {
+						if err := os.Link(s.file, file); err != nil {
+							b.Fatal(err)
+						}
+					}
+					b.StartTimer()
+					r, err := recorder.Open(file, recorder.Options{Mode: mode, Transport: floorOf(s)})
+					if err != nil {
+						b.Fatal(err)
+					}
+					client := r.Client()
+					for _, request := range s.requests {
+						ask(b, client, request)
+					}
+					if err := r.Close(); err != nil {
+						b.Fatal(err)
+					}
+				}
+				took[n] = b.Elapsed().Seconds() / float64(b.N)
+				b.ReportMetric(took[n]*1e6/float64(n), "µs/call")
+				if few := took[sizes[0]]; n > sizes[0] && few > 0 {
+					b.ReportMetric(math.Log(took[n]/few)/math.Log(float64(n)/float64(sizes[0])), "exponent")
+				}
+			})
+		}
 	}
 }

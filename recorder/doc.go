@@ -53,6 +53,7 @@
 //	   or   ─▶ capture.go  ask, look for secrets, make an entry of what is kept (kept.go, reference.go)
 //	           stream.go   or pass the answer on as it comes, and make the entry at its end
 //	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write.go
+//	           journal.go  or add it beside a large file, which takes it over at the end
 //
 // What is left at the end of a test is ending.go's. [Past] looks at what this process has recorded over.
 //

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -58,7 +57,7 @@ func (end *ending) report(unused string) {
 		switch name := shortName(path); {
 		case !end.unusedDrops || !end.whole:
 			left = append(left, name)
-		case os.Remove(path) == nil:
+		case removeFile(path) == nil:
 			end.t.Logf("%s: dropped, no test opens it", name)
 		}
 	}
@@ -128,10 +127,11 @@ func (r *Recorder) close(end *ending) (err error) {
 		return nil
 	}
 	unread := r.streams.close()
+	var kept error // why something that was recorded is not in its file yet
 	switch {
 	case r.tape != nil:
 		err = r.tape.saveAgain()
-		r.tape.release(func() {
+		kept = r.tape.release(r.mode.records(true), func() {
 			if end != nil && r.tape.aside != "" {
 				end.t.Logf("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
 			}
@@ -141,7 +141,7 @@ func (r *Recorder) close(end *ending) (err error) {
 		})
 	case r.shelf != nil:
 		var played *tape
-		if played, err = r.shelf.close(); end != nil {
+		if played, kept, err = r.shelf.close(); end != nil {
 			end.logOld(played)
 		}
 	}
@@ -151,7 +151,10 @@ func (r *Recorder) close(end *ending) (err error) {
 	if err != nil {
 		err = fmt.Errorf("a recording that was asked for is lost: save %s: %w", r.file, err)
 	}
-	return errors.Join(unread, err)
+	if kept != nil {
+		kept = fmt.Errorf("what was recorded stays beside %s until a run that records can save it there: %w", r.file, kept)
+	}
+	return errors.Join(unread, err, kept)
 }
 
 // old says which of the recordings that were used are older than maxAge, "" for none. Of a recording only the

@@ -45,9 +45,26 @@ func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (
 	return t, nil
 }
 
-// read takes over the file as it is now. A corrupt one has a problem, and the entries that are intact: they stay
-// when it is recorded anew.
+// read takes over the file and its journal as they are now. Corrupt ones have a problem, and the entries that are
+// intact: they stay when the file is recorded anew.
 func (t *tape) read() error {
+	if err := t.readCassette(); err != nil || !t.exists {
+		return err
+	}
+	ok, err := t.readJournal()
+	if err != nil || ok {
+		return err
+	}
+	t.exists = false // so that all is read again
+	if err := t.readCassette(); err != nil || !t.exists {
+		return err
+	}
+	_, err = t.readJournal()
+	return err
+}
+
+// readCassette takes over the file alone, if it is not the one that it was.
+func (t *tape) readCassette() error {
 	info, err := os.Stat(t.path)
 	if err == nil && t.exists && t.problem == "" && sameFile(info, t.info) {
 		return nil

@@ -35,21 +35,21 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	case m.renews(false):
 		keep = t.freshLen(a.key)
 	}
-	later := t.later(a, keep)
-	gone := slices.Clone(later)
+	gone := slices.Clone(t.byKey[a.key][keep:])
 	if a.tagged() {
-		if m.renews(true) {
-			gone = append(gone, t.superseded(a, e)...)
-		}
 		t.replaced.add(e.Stamp.Key, found...)
-		for _, e := range gone {
-			t.replaced.add(e.Stamp.Key, e)
+		if m.renews(true) {
+			for _, old := range t.superseded(a, e) {
+				t.replaced.add(old.Stamp.Key, old)
+				gone = append(gone, old)
+			}
 		}
 	}
-	err = t.write(func(e *cassette.Entry, n int) bool {
-		return (e.Stamp.Key != a.key || n < keep) && !slices.Contains(gone, e)
-	}, append([]*cassette.Entry{e}, later...)...)
-	if err != nil {
+	record := cassette.Record{Entry: e, Place: keep - len(t.later(a, keep))}
+	if a.key != e.Stamp.Key {
+		record.Place = len(t.byKey[e.Stamp.Key])
+	}
+	if err := t.add(record, gone); err != nil {
 		return err
 	}
 	if a.key != e.Stamp.Key { // it took the place of recordings by another key
@@ -59,6 +59,34 @@ func (t *tape) store(a *ask, e *cassette.Entry, m Mode) error {
 	t.remember(a, e, keep)
 	return nil
 }
+
+// add adds the entry of r and removes those that are gone: beside the file or as a whole.
+func (t *tape) add(r cassette.Record, gone []*cassette.Entry) error {
+	for _, e := range gone {
+		r.Drop = append(r.Drop, e.Stamp.Sum)
+	}
+	if err := t.readable(r.Entry); err != nil {
+		return err
+	}
+	if err := t.texts.Keep(r.Entry, writeText); err != nil {
+		return err
+	}
+	data, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	if t.takesRecord(len(data)) {
+		return t.appendRecord(r, data)
+	}
+	t.apply(r)
+	if err = t.write(all); err != nil {
+		t.exists, t.info = false, nil // what is in memory is in no file: it is read again
+	}
+	return err
+}
+
+// all keeps all entries.
+func all(*cassette.Entry, int) bool { return true }
 
 // superseded returns the recordings that e, which asks anew, takes the place of beside that of its own
 // request: those of the same question to another model, and those that quote a reply which is no more. What
@@ -122,7 +150,7 @@ func (t *tape) forget(a *ask) (*cassette.Entry, error) {
 	}
 	t.exists = false
 	t.set(nil, nil)
-	return found[0], os.Remove(t.path)
+	return found[0], removeFile(t.path)
 }
 
 // quotes reports whether the request of e quotes one of the replies.
@@ -133,18 +161,10 @@ func quotes(e *cassette.Entry, replies map[string]bool) bool {
 // isUsed reports whether a test that has the file open has played or made a tagged recording.
 func (t *tape) isUsed(e *cassette.Entry) bool { return t.used[slot{e.Stamp.Key, 0}] }
 
-// write replaces the file by its entries that are kept, n being the place of one among those of its
-// key, and the added ones. What cannot be read back is not written.
-func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassette.Entry) error {
-	for _, e := range added {
-		if err := t.readable(e); err != nil {
-			return err
-		}
-		if err := t.texts.Keep(e, writeText); err != nil {
-			return err
-		}
-	}
-	data, entries, err := cassette.Encode(append(t.kept(keep), added...))
+// write replaces the file, and its journal, by its entries that are kept, n being the place of one among those
+// of its key. What cannot be read back is not written.
+func (t *tape) write(keep func(e *cassette.Entry, n int) bool) error {
+	data, entries, err := cassette.Encode(t.kept(keep))
 	if err != nil {
 		return err
 	}
@@ -154,12 +174,23 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool, added ...*cassett
 	if err := writeFile(t.path, data); err != nil {
 		return err
 	}
-	t.exists, t.problem, t.info = true, "", nil
+	os.Remove(journalOf(t.path)) // one that stays adds nothing: see lacking
+	t.exists, t.problem = true, ""
+	t.info, _ = os.Stat(t.path) // no other process writes it meanwhile
 	t.set(data, entries)
 	return nil
 }
 
-// putAside keeps a corrupt file beside the one that takes its place.
+// removeFile removes a file and its journal.
+func removeFile(path string) error {
+	if err := os.Remove(path); err != nil {
+		return err
+	}
+	os.Remove(journalOf(path))
+	return nil
+}
+
+// putAside keeps a corrupt file beside the one that takes its place, and its journal beside that.
 func (t *tape) putAside() error {
 	if t.problem == "" {
 		return nil
@@ -169,6 +200,11 @@ func (t *tape) putAside() error {
 		aside = fmt.Sprintf("%s.corrupt%d", t.path, n)
 	}
 	t.aside = shortName(aside)
+	if journal := journalOf(t.path); exists(journal) {
+		if err := os.Rename(journal, journalOf(aside)); err != nil {
+			return err
+		}
+	}
 	return os.Rename(t.path, aside)
 }
 

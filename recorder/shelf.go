@@ -87,8 +87,8 @@ func (s *shelf) played() map[slot]bool {
 }
 
 // close gives the tapes back. It returns what was played as a tape, to be looked at, and why something that was
-// recorded cannot be saved.
-func (s *shelf) close() (all *tape, err error) {
+// recorded cannot be saved, or only beside its file.
+func (s *shelf) close() (all *tape, kept, err error) {
 	all = &tape{name: s.name, used: s.played()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,8 +97,8 @@ func (s *shelf) close() (all *tape, err error) {
 		v.tape.mu.Lock()
 		all.entries = append(all.entries, v.entries...)
 		v.tape.mu.Unlock()
-		v.release(func() {})
+		kept = cmp.Or(kept, v.release(s.mode.records(true), func() {}))
 	}
 	s.views = nil
-	return all, err
+	return all, kept, err
 }

@@ -21,6 +21,7 @@ type tape struct {
 	opened  int         // how often the first view was opened
 	data    []byte      // the file as last read or written
 	info    fs.FileInfo // of data, if a later change of the file cannot look the same
+	journal journal
 	exists  bool
 	problem string // what is wrong with the file, to be recorded anew
 	foreign bool   // the file is somebody else\'s, and is never written
@@ -50,19 +51,24 @@ type slot struct {
 }
 
 // release closes a view. When it was the last it calls last, which may look at what was played, under the
-// lock of the tape.
-func (t *tape) release(last func()) {
+// lock of the tape. Before, what was recorded beside the file is taken over, by who has recorded or is there to
+// record. If that fails, it stays where it is.
+func (t *tape) release(records bool, last func()) (err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.views--
 	if t.views > 0 {
-		return
+		return nil
+	}
+	if records || t.journal.own {
+		err = t.fold()
 	}
 	last()
-	if t.opened == 1 { // most files have one test
+	if t.opened == 1 || t.journal.size > 0 { // most files have one test, and no journal
 		t.exists, t.info = false, nil
 		t.set(nil, nil)
 	}
+	return err
 }
 
 func (t *tape) corrupt() error {
@@ -73,7 +79,7 @@ func (t *tape) corrupt() error {
 }
 
 func (t *tape) set(data []byte, entries []*cassette.Entry) {
-	t.data, t.entries, t.named = data, entries, nil
+	t.data, t.entries, t.named, t.journal = data, entries, nil, journal{}
 	t.first, t.anyOrder = false, nil
 	t.byKey = make(map[string][]*cassette.Entry, len(entries))
 	for _, e := range entries {

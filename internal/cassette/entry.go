@@ -22,6 +22,8 @@ type Entry struct {
 
 	filed    string // the key as it stands in a file, if that is another one: see IsFirst
 	anyOrder string // see KeyInAnyOrder; "" until someone asks
+	butModel string // see KeyButModel; "" until someone asks
+	quotes   *quotes
 
 	head    string   // its line at the head of the file
 	texts   *Texts   // what its request refers to

@@ -44,8 +44,13 @@ func (e *Entry) KeyInAnyOrder() string {
 // Head returns what tells the request of an entry apart besides its body.
 func (e *Entry) Head() Head { return Head{e.Tag(), e.Request.Method, e.Request.URL, e.Stamp.Headers} }
 
-// KeyButModel is the function of that name for a tagged recording.
-func (e *Entry) KeyButModel() string { return KeyButModel(e.Tag(), e.Request.URL, e.Asked()) }
+// KeyButModel is the function of that name for a tagged recording. It is not safe for concurrent use.
+func (e *Entry) KeyButModel() string {
+	if e.butModel == "" {
+		e.butModel = KeyButModel(e.Tag(), e.Request.URL, e.Asked())
+	}
+	return e.butModel
+}
 
 // keysOfFirstRule returns by what an entry of the first rule with this request is found, the key that its stamp has to have in
 // a file, and the model that it names.
