@@ -131,7 +131,8 @@ func (r *Recorder) close(end *ending) (err error) {
 	switch {
 	case r.tape != nil:
 		err = r.tape.saveAgain()
-		kept = r.tape.release(r.mode.records(true), func() {
+		r.tape.release(func() {
+			kept = r.tape.fold(r.mode)
 			if end != nil && r.tape.aside != "" {
 				end.t.Logf("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
 			}

@@ -171,22 +171,3 @@ func (t *tape) remove(sum string) {
 		delete(t.byKey, e.Stamp.Key)
 	}
 }
-
-// fold takes the journal over into the file. What cannot be written stays where it is.
-func (t *tape) fold() error {
-	if t.journal.size == 0 {
-		return nil
-	}
-	unlock, err := lock(t.path)
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if err := t.read(); err != nil {
-		return err
-	}
-	if t.problem != "" || t.journal.size == 0 {
-		return nil // it is said where the file is read, or another process did it
-	}
-	return t.write(all)
-}

@@ -181,6 +181,26 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool) error {
 	return nil
 }
 
+// fold takes the journal over into the file, if this process has written to it or is there to record. What cannot
+// be written stays where it is.
+func (t *tape) fold(m Mode) error {
+	if t.journal.size == 0 || !t.journal.own && !m.records(true) {
+		return nil
+	}
+	unlock, err := lock(t.path)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	if err := t.read(); err != nil {
+		return err
+	}
+	if t.problem != "" || t.journal.size == 0 {
+		return nil // it is said where the file is read, or another process did it
+	}
+	return t.write(all)
+}
+
 // removeFile removes a file and its journal.
 func removeFile(path string) error {
 	if err := os.Remove(path); err != nil {

@@ -97,7 +97,7 @@ func (s *shelf) close() (all *tape, kept, err error) {
 		v.tape.mu.Lock()
 		all.entries = append(all.entries, v.entries...)
 		v.tape.mu.Unlock()
-		kept = cmp.Or(kept, v.release(s.mode.records(true), func() {}))
+		v.release(func() { kept = cmp.Or(kept, v.fold(s.mode)) })
 	}
 	s.views = nil
 	return all, kept, err

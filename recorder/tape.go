@@ -51,24 +51,19 @@ type slot struct {
 }
 
 // release closes a view. When it was the last it calls last, which may look at what was played, under the
-// lock of the tape. Before, what was recorded beside the file is taken over, by who has recorded or is there to
-// record. If that fails, it stays where it is.
-func (t *tape) release(records bool, last func()) (err error) {
+// lock of the tape.
+func (t *tape) release(last func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.views--
 	if t.views > 0 {
-		return nil
-	}
-	if records || t.journal.own {
-		err = t.fold()
+		return
 	}
 	last()
 	if t.opened == 1 || t.journal.size > 0 { // most files have one test, and no journal
 		t.exists, t.info = false, nil
 		t.set(nil, nil)
 	}
-	return err
 }
 
 func (t *tape) corrupt() error {
