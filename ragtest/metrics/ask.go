@@ -60,7 +60,9 @@ func (e evaluation) askOnce(ctx context.Context, j Judge, asked sheet, s Setting
 			return a, err
 		}
 		var f protocol.Findings
-		a.reply, a.verdicts, f = e.model.read(c.Text, shown)
+		if a.reply, a.verdicts, f, err = e.model.read(c.Text, shown); err != nil {
+			return a, fmt.Errorf("the reply of %s: %w", e.label, err)
+		}
 		if attempt > maxCorrections && !s.NoZeroFill && f.OnlyLeftOut(n) {
 			if e.model.fill != nil {
 				a.filled = f.LeftOut

@@ -10,13 +10,13 @@ import (
 // read makes a judge's words a reply and its verdicts, or says all that is wrong
 // with them: by the reply's type, and by its methods. With nothing wrong but what
 // is left out, the reply is set as far as it goes.
-func (m *model) read(text string, s sheet) (Reply, []Verdict, protocol.Findings) {
-	decoded, f := m.shape.Read(text, s.world(), alike)
-	if len(f.Problems) > 0 {
-		return nil, nil, f
+func (m *model) read(text string, s sheet) (Reply, []Verdict, protocol.Findings, error) {
+	decoded, f, err := m.shape.Read(text, s.world(), alike)
+	if err != nil || len(f.Problems) > 0 {
+		return nil, nil, f, err
 	}
 	reply := decoded.(Reply)
-	return reply, find(reply, s, &f), f
+	return reply, find(reply, s, &f), f, nil
 }
 
 // find has the reply's methods look for problems, and returns its verdicts.

@@ -59,7 +59,7 @@ type (
 	}
 	embedding struct {
 		Base
-		*inner
+		inner
 		Named Base `json:"named"`
 		Score float64
 	}

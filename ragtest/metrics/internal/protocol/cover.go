@@ -174,7 +174,7 @@ func idList(noun string, ids []int) string {
 // Recheck holds the ids of a reply that was filled up or put together against w.
 func (s *Shape) Recheck(reply any, w World) (Findings, error) {
 	f := s.findings(w)
-	text, err := encodeJSON(reply)
+	text, err := s.encode(reply)
 	if err != nil {
 		return f, err
 	}

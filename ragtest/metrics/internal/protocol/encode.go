@@ -3,13 +3,14 @@ package protocol
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
 // Encode writes a reply as a judge in strict form would: all keys in the schema's
 // order, null for an optional member that is empty.
 func (s *Shape) Encode(reply any) (string, error) {
-	text, err := encodeJSON(reply)
+	text, err := s.encode(reply)
 	if err != nil {
 		return "", err
 	}
@@ -32,6 +33,9 @@ type encodedReply struct {
 var encoded memo[encodedReply, string]
 
 func write(b *bytes.Buffer, s *Schema, tree any) error {
+	if s == nil {
+		return errors.New("a reply does not encode to what its type says")
+	}
 	switch tree := tree.(type) {
 	case map[string]any:
 		b.WriteByte('{')

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 )
 
@@ -17,26 +18,36 @@ func (s *Shape) Noun() string { return s.main.noun() }
 // Entries returns the entries of the main list of a reply, with all that they say of
 // what the list counts numbered from first.
 func (s *Shape) Entries(reply any, first int) ([]Entry, error) {
-	text, err := encodeJSON(reply)
+	text, err := s.encode(reply)
 	if err != nil {
 		return nil, err
 	}
 	tree, _ := parseTree(string(text))
-	list, _ := tree.(map[string]any)[s.main.key].([]any)
+	object, _ := tree.(map[string]any)
+	list, ok := object[s.main.key].([]any)
+	if !ok && object[s.main.key] != nil || object == nil {
+		return nil, fmt.Errorf("%v does not encode to an object with a list %s", s.goType, s.main.key)
+	}
 	member, _ := s.root.member(s.main.key)
 	entries := make([]Entry, len(list))
 	for i, entry := range list {
+		var ok bool
+		if entries[i], ok = entry.(map[string]any); !ok {
+			return nil, fmt.Errorf("%s/%d: an entry of %v does not encode to an object", s.main.path(), i, s.goType)
+		}
 		if first != 0 {
 			shift(member.Schema.Items, entry, s.main.noun(), first)
 		}
-		entries[i] = entry.(map[string]any)
 	}
 	return entries, nil
 }
 
 // shift adds first to the ids of noun in an object.
 func shift(s *Schema, v any, noun string, first int) {
-	object, _ := v.(map[string]any)
+	object, ok := v.(map[string]any)
+	if !ok || s == nil {
+		return
+	}
 	for _, m := range s.Members {
 		switch value := object[m.Key].(type) {
 		case json.Number:
@@ -73,7 +84,7 @@ func (s *Shape) Join(entries []Entry) (any, error) {
 
 // Sort returns reply with the entries of its lists in the order of their ids.
 func (s *Shape) Sort(reply any) (any, error) {
-	text, err := encodeJSON(reply)
+	text, err := s.encode(reply)
 	if err != nil {
 		return nil, err
 	}

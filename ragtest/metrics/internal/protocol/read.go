@@ -3,6 +3,7 @@ package protocol
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -12,14 +13,15 @@ import (
 // Read makes a judge's words a reply, or says all that is wrong with them. Where
 // nothing is wrong but that some of the main list is left out, the reply is set as
 // far as it goes. alike says whether two replies come to the same verdicts: it is
-// asked about entries that differ in text alone.
-func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any, f Findings) {
+// asked about entries that differ in text alone. An error is the fault of the type,
+// not of the words.
+func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any, f Findings, err error) {
 	object, err := extract(text, func() bool { return closesDraft(w.Texts) })
 	if err != nil {
-		return nil, Findings{Problems: []Problem{{Text: err.Error()}}}
+		return nil, Findings{Problems: []Problem{{Text: err.Error()}}}, nil
 	}
 	if where := quoted(object, text, w.Texts, s.main != nil); where != "" {
-		return nil, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}
+		return nil, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}, nil
 	}
 	f = s.findings(w)
 	tree, problems := parseTree(object)
@@ -34,23 +36,26 @@ func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any
 	}
 	if len(f.Problems) > 0 {
 		f.coverUnsound(s, tree)
-		return nil, f
+		return nil, f, nil
 	}
 	text = object
 	if t.changed {
 		encoded, err := json.Marshal(tree)
 		if err != nil {
 			f.Add("", err.Error())
-			return nil, f
+			return nil, f, nil
 		}
 		text = string(encoded)
 	}
 	if reply, err = s.Decode([]byte(text)); err != nil {
 		f.Add(decodeProblem(err))
-		return nil, f
+		return nil, f, nil
+	}
+	if err := s.keeps(reply, tree); err != nil {
+		return nil, f, err
 	}
 	coverer{s, w, &f}.value(s.root, tree, "", nil)
-	return reply, f
+	return reply, f, nil
 }
 
 // findings returns the findings about a reply so far: none.
@@ -107,7 +112,12 @@ func (s *Shape) decodeTree(tree any) (any, error) {
 }
 
 // Decode makes a reply of JSON.
-func (s *Shape) Decode(text []byte) (any, error) {
+func (s *Shape) Decode(text []byte) (decoded any, err error) {
+	defer func() {
+		if p := recover(); p != nil { // in a method of its own
+			err = fmt.Errorf("to decode %v panicked: %v", s.goType, p)
+		}
+	}()
 	reply := reflect.New(s.goType)
 	if err := json.Unmarshal(text, reply.Interface()); err != nil {
 		return nil, err

@@ -22,6 +22,8 @@ type Schema struct {
 	goType      reflect.Type // that holds the value; nil if that says no more than Type
 	subset      bool         // of a list of entries: ids may be left out
 	free        bool         // of an integer named id_…: it numbers nothing
+	codec       codec        // of a type that encodes or decodes itself
+	respelled   bool         // of a time, an address or bytes: one value has many spellings
 }
 
 // A Member is one key of an object. An optional one may be null or absent.
@@ -41,18 +43,6 @@ func (s *Schema) member(key string) (Member, bool) {
 	return Member{}, false
 }
 
-// set adds a member, in the place of an earlier one of its key.
-func (s *Schema) set(m Member) {
-	for i, old := range s.Members {
-		if old.Key == m.Key {
-			m.Optional = m.Optional && old.Optional
-			s.Members[i] = m
-			return
-		}
-	}
-	s.Members = append(s.Members, m)
-}
-
 var (
 	timeType = reflect.TypeFor[time.Time]()
 	urlType  = reflect.TypeFor[url.URL]()
@@ -68,12 +58,21 @@ func (r *reflector) value(t reflect.Type, path *place) (*Schema, error) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
+	s, err := r.plain(t, path)
+	if err == nil {
+		s.codec = codecOf(t)
+	}
+	return s, err
+}
+
+// plain returns the schema of what encoding/json makes of a t by itself.
+func (r *reflector) plain(t reflect.Type, path *place) (*Schema, error) {
 	if err := foreign(t, path); err != nil {
 		return nil, err
 	}
 	switch t {
 	case timeType, urlType, ipType:
-		return &Schema{Type: "string"}, nil
+		return &Schema{Type: "string", respelled: true}, nil
 	case rawType:
 		return nil, unfit(path, "a json.RawMessage")
 	}
@@ -82,9 +81,12 @@ func (r *reflector) value(t reflect.Type, path *place) (*Schema, error) {
 		return r.object(t, path)
 	case reflect.Slice:
 		if t.Elem() == reflect.TypeFor[byte]() {
-			return &Schema{Type: "string"}, nil
+			return &Schema{Type: "string", respelled: codecOf(t).method == ""}, nil
 		}
 		items, err := r.value(t.Elem(), path)
+		if err == nil && items.Type == "" {
+			return nil, unfit(path, "a list of interfaces")
+		}
 		return &Schema{Type: "array", Items: items}, err
 	case reflect.Array:
 		return nil, fmt.Errorf("%sa list of fixed length (%v) would be filled up or cut: use a slice", at(path), t)
@@ -109,71 +111,11 @@ func (r *reflector) object(t reflect.Type, path *place) (*Schema, error) {
 	}
 	r.around = append(r.around, t)
 	defer func() { r.around = r.around[:len(r.around)-1] }()
-	s := &Schema{Type: "object"}
-	return s, r.fields(s, t, path)
-}
-
-// fields adds the fields of a struct to s, those of embedded structs in their place.
-func (r *reflector) fields(s *Schema, t reflect.Type, path *place) error {
-	for i := range t.NumField() {
-		f := t.Field(i)
-		tags := strings.Split(f.Tag.Get("json"), ",")
-		name := tags[0]
-		if name == "-" && len(tags) == 1 || strings.Split(f.Tag.Get("jsonschema"), ",")[0] == "-" {
-			continue
-		}
-		if embedded := structOf(f); embedded != nil && name == "" {
-			if slices.Contains(r.around, embedded) {
-				return fmt.Errorf("%s%v holds itself: a schema cannot be sent of it", at(path), embedded)
-			}
-			r.around = append(r.around, embedded)
-			err := r.fields(s, embedded, path)
-			r.around = r.around[:len(r.around)-1]
-			if err != nil {
-				return err
-			}
-			continue
-		}
-		if f.PkgPath != "" {
-			continue // unexported, as encoding/json sees it
-		}
-		if name == "" {
-			name = f.Name
-		}
-		where := path.member(name)
-		if name == "-" {
-			return fmt.Errorf("%sthe member of field %s cannot be named -", at(path), f.Name)
-		}
-		if slices.Contains(tags[1:], "inline") {
-			return fmt.Errorf("%sencoding/json knows no inline: embed the struct", at(where))
-		}
-		member, err := r.value(f.Type, where)
-		if err != nil {
-			return err
-		}
-		optional := slices.Contains(tags[1:], "omitempty") || slices.Contains(tags[1:], "omitzero")
-		required, err := member.readTags(f.Tag, slices.Contains(tags[1:], "string"))
-		if err != nil {
-			return fmt.Errorf("%s%w", at(where), err)
-		}
-		if member.Type == "" {
-			return unfit(where, "an interface")
-		}
-		s.set(Member{name, member, optional && !required})
+	if err := promoted(t, path); err != nil {
+		return nil, err
 	}
-	return nil
-}
-
-// structOf returns the struct that an embedded field is, or points to.
-func structOf(f reflect.StructField) reflect.Type {
-	t := f.Type
-	if f.Anonymous && t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if !f.Anonymous || t.Kind() != reflect.Struct {
-		return nil
-	}
-	return t
+	members, err := r.members(t, path)
+	return &Schema{Type: "object", Members: members}, err
 }
 
 // foreign refuses a type that says what its schema is in a way that is not read.

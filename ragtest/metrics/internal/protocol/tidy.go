@@ -108,14 +108,19 @@ func gradedTwice(path *place, id string, n int64) Problem {
 
 // idOf returns the id of an entry; one that is out of range has been reported.
 func idOf(entry any, id string) int64 {
-	number, _ := entry.(map[string]any)[id].(json.Number)
+	object, _ := entry.(map[string]any)
+	number, _ := object[id].(json.Number)
 	n, _ := number.Int64()
 	return n
 }
 
 // sameVerdict reports whether two entries agree in all but their prose.
 func sameVerdict(s *Schema, a, b any) bool {
-	x, y := a.(map[string]any), b.(map[string]any)
+	x, okX := a.(map[string]any)
+	y, okY := b.(map[string]any)
+	if !okX || !okY {
+		return false
+	}
 	for _, m := range s.Members {
 		if m.Schema.Type == "string" && m.Schema.Enum == nil {
 			continue
