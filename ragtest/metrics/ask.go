@@ -66,7 +66,11 @@ func (e evaluation) askOnce(ctx context.Context, j Judge, asked sheet, s Setting
 		if attempt > maxCorrections && !s.NoZeroFill && f.OnlyLeftOut(n) {
 			if e.model.fill != nil {
 				a.filled = f.LeftOut
-				if a.reply, a.verdicts, f, err = e.model.refill(e.model.fill(a.reply, f.LeftOut), shown, f); err != nil {
+				var filled Reply
+				if err = calling(a.reply, "ZeroFill", func() { filled = e.model.fill(a.reply, f.LeftOut) }); err != nil {
+					return a, err
+				}
+				if a.reply, a.verdicts, f, err = e.model.refill(filled, shown, f); err != nil {
 					return a, err
 				}
 			}
@@ -74,7 +78,7 @@ func (e evaluation) askOnce(ctx context.Context, j Judge, asked sheet, s Setting
 		if f.OK() {
 			if s.Canary {
 				a.verdicts = nil
-				a.reply, err = e.model.withoutCanary(a.reply, n)
+				a.reply, err = e.model.withoutCanary(a.reply, c.Text, shown, n)
 			}
 			return a, err
 		}

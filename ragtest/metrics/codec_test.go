@@ -21,21 +21,12 @@ func worth(good bool) []metrics.Verdict {
 
 // Replies of which encoding/json fills other fields than meet the eye.
 type (
-	violated struct {
-		Violation bool `json:"violation"`
-	}
-	suspected struct {
-		Violation bool `json:"violation"`
-	}
+	violated  struct{ Violation bool }
+	suspected struct{ Violation bool }
 	ambiguous struct {
 		violated
 		suspected
 		Why string `json:"why"`
-	}
-	retagged struct {
-		A bool `json:"violation"`
-		//lint:ignore SA5008 the tag is the slip
-		B bool `json:"violation"`
 	}
 	plainVerdict struct {
 		Verdict string `json:"verdict"`
@@ -70,7 +61,6 @@ func (t *trimmed) UnmarshalJSON(text []byte) error {
 func (a ambiguous) Verdicts() []metrics.Verdict {
 	return worth(!a.violated.Violation && !a.suspected.Violation)
 }
-func (r retagged) Verdicts() []metrics.Verdict      { return worth(!r.A && !r.B) }
 func (o outer) Verdicts() []metrics.Verdict         { return worth(o.Verdict != "violation") }
 func (p promotedReply) Verdicts() []metrics.Verdict { return worth(!p.Violation) }
 func (promotedEntries) Verdicts() []metrics.Verdict { return nil }
@@ -83,8 +73,7 @@ func TestFieldsThatAreNotFilled(t *testing.T) {
 		metric metrics.Metric
 		want   string
 	}{
-		{evaluation[ambiguous](), "schema of metrics_test.ambiguous: metrics_test.ambiguous has two fields with the JSON name violation, of which encoding/json fills neither"},
-		{evaluation[retagged](), "schema of metrics_test.retagged: metrics_test.retagged has two fields with the JSON name violation, of which encoding/json fills neither"},
+		{evaluation[ambiguous](), "schema of metrics_test.ambiguous: metrics_test.ambiguous has two fields with the JSON name Violation, of which encoding/json fills neither"},
 		{evaluation[promotedReply](), "schema of metrics_test.promotedReply: metrics_test.promotedReply has the method UnmarshalJSON of an embedded field, which knows nothing of the others: give that field a name"},
 		{evaluation[promotedEntries](), "schema of metrics_test.promotedEntries: /graded: metrics_test.promotedReply has the method UnmarshalJSON of an embedded field, which knows nothing of the others: give that field a name"},
 		{evaluation[pointer](), "schema of metrics_test.pointer: metrics_test.pointer embeds a pointer to metrics_test.violated, which encoding/json cannot set: embed the struct"},

@@ -33,11 +33,19 @@ func (e evaluation) evaluateOnce(ctx context.Context, j Judge, item Item, s Sett
 	}
 	result.Reply, result.Verdicts = a.reply, verdicts
 	if w, ok := a.reply.(warner); ok {
-		result.Warnings = w.Warnings(item)
+		if err := calling(a.reply, "Warnings", func() { result.Warnings = w.Warnings(item) }); err != nil {
+			return result, err
+		}
 	}
 	result.Warnings = append(result.Warnings, a.warnings...)
 	if len(a.filled) > 0 {
 		result.Warnings = append(result.Warnings, fmt.Sprintf("the judge left out %s, counted as %v", protocol.IDList("chunk", a.filled), result.worst()))
+	}
+	for _, id := range a.filled {
+		if !slices.ContainsFunc(verdicts, func(v Verdict) bool { return len(v.Chunks) == 1 && v.Chunks[0] == id }) {
+			result.Reply, result.Verdicts = nil, nil
+			return result, fmt.Errorf("%w: the judge left out chunk %d, which cannot be counted as %v: no verdict of %s is about that chunk alone", ErrReply, id, result.worst(), e.label)
+		}
 	}
 	for i, v := range result.Verdicts {
 		if len(v.Chunks) == 1 && slices.Contains(a.filled, v.Chunks[0]) {
@@ -51,7 +59,11 @@ func (e evaluation) evaluateOnce(ctx context.Context, j Judge, item Item, s Sett
 // chunks. A reply's methods may not say one thing when it is read and another when
 // it is scored.
 func (e evaluation) verdicts(a answer, chunks int) ([]Verdict, error) {
-	verdicts := slices.Clone(a.reply.Verdicts())
+	verdicts, err := verdictsOf(a.reply)
+	if err != nil {
+		return nil, err
+	}
+	verdicts = slices.Clone(verdicts)
 	if a.verdicts != nil && !slices.EqualFunc(a.verdicts, verdicts, Verdict.SameSubject) {
 		return nil, fmt.Errorf("the verdicts of %s are about something else each time that its reply is asked for them", e.label)
 	}
@@ -96,13 +108,24 @@ func (e evaluation) askRevisions(ctx context.Context, j Judge, parts func(evalua
 }
 
 // explain words what verdicts come to: in the reply's own words, or by their count.
-func explain(reply any, verdicts []Verdict) string {
+func explain(reply any, verdicts []Verdict) (reason string) {
+	var err error
 	switch own := reply.(type) {
 	case explainer:
-		return own.Explain(verdicts)
+		err = calling(reply, "Explain", func() { reason = own.Explain(verdicts) })
 	case reasoner:
-		return own.Reason()
+		err = calling(reply, "Reason", func() { reason = own.Reason() })
+	default:
+		return countOf(verdicts)
 	}
+	if err != nil {
+		return err.Error()
+	}
+	return reason
+}
+
+// countOf words verdicts by their count.
+func countOf(verdicts []Verdict) string {
 	if _, counted := score(verdicts, 0); counted > 0 {
 		return "the mean of " + plural(counted, "verdict")
 	}

@@ -139,6 +139,41 @@ func BenchmarkStutter(b *testing.B) {
 	}
 }
 
+// BenchmarkStutterOfEntries does so with doubled entries, and with an object that
+// is repeated in another form.
+func BenchmarkStutterOfEntries(b *testing.B) {
+	shapes := map[string]struct {
+		metric metrics.Metric
+		reply  func(times int) string
+	}{
+		"twins": {evaluation[Twinned](), func(times int) string {
+			var twins strings.Builder
+			for i := range times {
+				fmt.Fprintf(&twins, `{"id_chunk":0,"reason":"%d","ok":true},`, i)
+			}
+			return `{"graded":[` + strings.TrimSuffix(twins.String(), ",") + `],"texts":[""` + strings.Repeat(`,"some words"`, times) + `]}`
+		}},
+		"repeats": {metrics.ContextRecall, func(times int) string {
+			return strings.Replace(missed, "{", "{"+strings.Repeat(" ", 100*times), 1) + strings.Repeat(missed, times)
+		}},
+	}
+	for name, shape := range shapes {
+		b.Run(name, func(b *testing.B) {
+			cost := func(times int) time.Duration {
+				reply := says(shape.reply(times))
+				start := time.Now()
+				_, _ = shape.metric.Evaluate(context.Background(), reply, item("one"))
+				return time.Since(start)
+			}
+			var short, long time.Duration
+			for b.Loop() {
+				short, long = short+cost(100), long+cost(16*100)
+			}
+			b.ReportMetric(float64(long)/float64(short), "x-time")
+		})
+	}
+}
+
 // However much is wrong with a reply, what is said of it stays short.
 func TestProblemsAreCounted(t *testing.T) {
 	replies := map[string]string{

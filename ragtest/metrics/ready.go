@@ -30,6 +30,13 @@ func (e evaluation) ready(item Item, s Settings, nouns ...string) error {
 		}
 		return fmt.Errorf("the reply of %s: %w", e.label, err)
 	}
+	n := len(item.Context)
+	if s.Canary {
+		n++
+	}
+	if err := shape.Holds("chunk", n); err != nil {
+		return fmt.Errorf("the reply of %s: %w", e.label, err)
+	}
 	mergeable := shape.Lists(nouns[0])
 	switch {
 	case s.PerChunk && !mergeable:

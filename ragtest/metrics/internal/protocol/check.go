@@ -3,10 +3,13 @@ package protocol
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/big"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // check returns all that keeps tree from being a reply of this shape. Other keys
@@ -79,8 +82,10 @@ func (c *checker) object(s *Schema, object map[string]any, path *place) {
 	for _, m := range s.Members {
 		if v, ok := object[m.Key]; ok {
 			c.value(m.Schema, m.Optional, v, path.member(m.Key))
-		} else if !m.Optional {
+		} else if !m.Optional || m.Schema.decides() {
 			missing = append(missing, strconv.Quote(m.Key))
+		} else if other := misspelled(m.Key, object); other != "" {
+			c.add(path, "key %s must be %q", Clip(strconv.Quote(other), 40), m.Key)
 		}
 	}
 	switch len(missing) {
@@ -90,6 +95,31 @@ func (c *checker) object(s *Schema, object map[string]any, path *place) {
 	default:
 		c.add(path, "missing keys %s", strings.Join(missing, ", "))
 	}
+}
+
+// decides reports whether a value says yes or no, how much or which. It may be null
+// where it is optional, but a key that is left out may stand there in other words.
+func (s *Schema) decides() bool {
+	return s.Enum != nil || s.Type == "boolean" || s.Type == "number" || s.Type == "integer"
+}
+
+// misspelled returns the first key of object that is key but for case and signs.
+func misspelled(key string, object map[string]any) string {
+	for _, other := range slices.Sorted(maps.Keys(object)) {
+		if bareKey(other) == bareKey(key) {
+			return other
+		}
+	}
+	return ""
+}
+
+func bareKey(key string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, key)
 }
 
 // typeOf returns the JSON type of a value of a tree.

@@ -48,11 +48,16 @@ func (c coverer) value(s *Schema, v any, key string, path *place) {
 		if id != "" {
 			c.list(s, id, v, path)
 		}
+		named := map[int64]int{}
 		for i, entry := range v {
 			where := path.entry(i)
 			if s.isIDs(key) {
 				if n, ok := entry.(json.Number); ok {
 					c.exists(nounOf(key), n, where)
+					id, _ := n.Int64()
+					if named[id]++; named[id] == 2 {
+						c.found.Add(path.String(), fmt.Sprintf("%s %d is named more than once", nounOf(key), id))
+					}
 				}
 			} else if s.Items != nil {
 				c.members(s.Items, entry, id, where)
@@ -78,6 +83,8 @@ func (c coverer) members(s *Schema, v any, but string, path *place) {
 		member := object[m.Key]
 		if id := idKey(m.Schema.Items); member == nil && id != "" {
 			c.list(m.Schema, id, nil, path.member(m.Key)) // absent or null is empty
+		} else if member == nil && m.Schema.Type == "object" {
+			c.members(m.Schema, map[string]any{}, "", path.member(m.Key)) // so are the lists in it
 		} else if m.Key != but {
 			c.value(m.Schema, member, m.Key, path.member(m.Key))
 		}

@@ -42,6 +42,48 @@ func (s *Shape) Entries(reply any, first int) ([]Entry, error) {
 	return entries, nil
 }
 
+// Said returns the entries of the main list as a judge wrote them in a reply that is
+// sound, doubled ones and unknown members with them, and all else that it wrote:
+// other members, but for objects about id in them, and the prose around the object
+// that is no draft.
+func (s *Shape) Said(text string, w World, id int) (entries []Entry, beside string) {
+	object, prose, _ := extract(text, func() bool { return closesDraft(w.Texts) })
+	if object == "" {
+		return nil, text
+	}
+	tree, _ := parseTree(object)
+	root := tree.(map[string]any)
+	list, _ := root[s.main.key].([]any)
+	for _, entry := range list {
+		if e, ok := entry.(map[string]any); ok {
+			if number, ok := e[s.main.id].(json.Number); ok {
+				e[s.main.id], _ = integer(number)
+			}
+			entries = append(entries, e)
+		}
+	}
+	delete(root, s.main.key)
+	return entries, prose + " " + fmt.Sprint(s.without(id, root))
+}
+
+// without returns what a tree says but in objects about id.
+func (s *Shape) without(id int, v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		if number, ok := v[s.main.id].(json.Number); ok && compare(number, json.Number(strconv.Itoa(id))) == 0 {
+			return nil
+		}
+		for key, member := range v {
+			v[key] = s.without(id, member)
+		}
+	case []any:
+		for i, entry := range v {
+			v[i] = s.without(id, entry)
+		}
+	}
+	return v
+}
+
 // shift adds first to the ids of noun in an object.
 func shift(s *Schema, v any, noun string, first int) {
 	object, ok := v.(map[string]any)

@@ -21,18 +21,21 @@ import (
 // What a judge quotes from the item may hold a lone </think> too. So it ends no
 // draft where an object opens the reply, nor where closes says that a text of the
 // item holds such a tag: an object on either side of it are two.
-func extract(reply string, closes func() bool) (string, error) {
+//
+// It also returns the prose that stands beside the object and in no draft.
+func extract(reply string, closes func() bool) (object, prose string, err error) {
 	text := strings.TrimPrefix(strings.TrimSpace(reply), "\ufeff")
 	if strings.TrimSpace(text) == "" {
-		return "", errors.New("the reply is empty")
+		return "", "", errors.New("the reply is empty")
 	}
 	if text[0] == '{' { // most replies are nothing else
 		if object, rest, err := cutValue(text); err == nil && strings.TrimSpace(rest) == "" {
-			return object, nil
+			return object, "", nil
 		}
 	}
 	s := scan{text: text, tags: draftTags(text), brace: -1}
-	return s.object(closes)
+	object, err = s.object(closes)
+	return object, s.prose(), err
 }
 
 // A scan reads a reply from its beginning to its end.
@@ -47,6 +50,23 @@ type scan struct {
 	differs bool   // a second object is another
 	opens   bool   // found or broken opens the reply
 	behind  bool   // a lone closing tag follows it, and no object yet
+
+	foundValue any      // what found is, once it was compared
+	beside     [][2]int // the drafts and objects, which are no prose
+}
+
+// prose returns what is neither draft nor object.
+func (s *scan) prose() string {
+	var b strings.Builder
+	at := 0
+	for _, span := range s.beside {
+		if span[0] > at {
+			b.WriteString(s.text[at:span[0]])
+		}
+		at = max(at, span[1])
+	}
+	b.WriteString(s.text[at:])
+	return b.String()
 }
 
 func (s *scan) object(closes func() bool) (string, error) {
@@ -66,6 +86,7 @@ func (s *scan) object(closes func() bool) (string, error) {
 					return "", errors.New("the reply ends inside " + tag.name)
 				}
 				s.at = end
+				s.beside = append(s.beside, [2]int{tag.start, end})
 				if s.nothing() && bare(s.text[from:tag.start]) {
 					from = end
 				}
@@ -79,6 +100,7 @@ func (s *scan) object(closes func() bool) (string, error) {
 				*s = scan{text: s.text, tags: s.tags, at: s.at, brace: -1}
 			}
 			from = s.at
+			s.beside = [][2]int{{0, s.at}}
 		case brace < 0:
 			return s.outcome()
 		default:
@@ -110,9 +132,10 @@ func (s *scan) nothing() bool { return s.found == "" && s.broken == nil }
 func (s *scan) value(at int) {
 	value, _, err := cutValue(s.text[at:])
 	s.at = at + max(len(value), 1)
+	s.beside = append(s.beside, [2]int{at, s.at})
 	switch {
 	case s.found != "":
-		if s.differs = err != nil || !sameJSON(s.found, value); !s.differs {
+		if s.differs = err != nil || !s.isFound(value); !s.differs {
 			s.behind = false
 		}
 	case s.text[at] == '[':
@@ -176,8 +199,15 @@ func cutValue(text string) (value, rest string, err error) {
 	return text[:end], text[end:], nil
 }
 
-// sameJSON reports whether two valid JSON texts mean the same.
-func sameJSON(a, b string) bool {
-	var x, y any
-	return json.Unmarshal([]byte(a), &x) == nil && json.Unmarshal([]byte(b), &y) == nil && reflect.DeepEqual(x, y)
+// isFound reports whether value, which is valid, means the same as the object found.
+// That is read once, however often it is repeated.
+func (s *scan) isFound(value string) bool {
+	if value == s.found {
+		return true
+	}
+	if s.foundValue == nil && json.Unmarshal([]byte(s.found), &s.foundValue) != nil {
+		return false
+	}
+	var other any
+	return json.Unmarshal([]byte(value), &other) == nil && reflect.DeepEqual(s.foundValue, other)
 }

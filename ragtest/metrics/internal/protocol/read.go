@@ -4,19 +4,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 	"strconv"
 )
 
+// Twins returns which entries of the reply all come to other verdicts than those that
+// they double: entry i is, or doubles, entry of[i] of the n that the reply kept has.
+type Twins func(kept, all any, n int, of []int) []int
+
 // Read makes a judge's words a reply, or says all that is wrong with them. Where
 // nothing is wrong but that some of the main list is left out, the reply is set as
-// far as it goes. alike says whether two replies come to the same verdicts: it is
-// asked about entries that differ in text alone. An error is the fault of the type,
+// far as it goes. compare is asked about entries that differ in text alone. An error is the fault of the type,
 // not of the words.
-func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any, f Findings, err error) {
-	object, err := extract(text, func() bool { return closesDraft(w.Texts) })
+func (s *Shape) Read(text string, w World, compare Twins) (reply any, f Findings, err error) {
+	object, _, err := extract(text, func() bool { return closesDraft(w.Texts) })
 	if err != nil {
 		return nil, Findings{Problems: []Problem{{Text: err.Error()}}}, nil
 	}
@@ -32,7 +34,7 @@ func (s *Shape) Read(text string, w World, alike func(a, b any) bool) (reply any
 		f.Problems = t.problems
 	}
 	if len(f.Problems) == 0 {
-		f.Problems = s.unlike(tree, t.twins, alike)
+		f.Problems = s.unlike(tree, t.doubled, compare)
 	}
 	if len(f.Problems) > 0 {
 		f.coverUnsound(s, tree)
@@ -66,40 +68,108 @@ func (s *Shape) findings(w World) Findings {
 	return Findings{list: s.main.path(), noun: s.main.noun(), n: w.count(s.main.noun())}
 }
 
-// unlike says which twins come to another verdict than the entry that was kept, by
-// what the reply's methods make of either.
-func (s *Shape) unlike(tree any, twins []twin, alike func(a, b any) bool) (problems []Problem) {
-	for i, t := range twins {
-		n := idOf(t.kept, t.id)
-		if slices.ContainsFunc(problems, func(p Problem) bool { return p == gradedTwice(t.path, t.id, n) }) {
-			continue
+// unlike says which twins are not known to come to the verdict of the entry that was
+// kept, by what the reply's methods make of the reply with them and without.
+func (s *Shape) unlike(tree any, doubled []doubled, compare Twins) (problems []Problem) {
+	if len(doubled) == 0 {
+		return nil
+	}
+	lists := map[*any]int{} // those that were doubled, by where their entries are
+	groups := map[*Schema]*group{}
+	for i, d := range doubled {
+		lists[&d.kept[0]] = i
+		groups[d.schema] = &group{}
+	}
+	report := func(i, n int) {
+		d := doubled[i]
+		p := gradedTwice(d.path, d.id, idOf(d.all[n], d.id))
+		if d.isTwin(n) && !slices.Contains(problems, p) {
+			problems = append(problems, p)
 		}
-		var kept, dropped any
-		var err, other error
-		if s.main != nil && t.path.String() == s.main.path() {
-			kept, err = s.alone(tree, t.kept)
-			dropped, other = s.alone(tree, t.dropped)
-		} else if i >= mostProblems { // each costs as much as the reply
-			err = errors.New("not compared")
+	}
+	kept, err := s.decodeTree(tree)
+	for schema, g := range groups {
+		whole := g.expand(s.root, tree, schema, lists, doubled)
+		var unlike []int
+		all, failed := s.decodeTree(whole)
+		if err == nil && failed == nil {
+			unlike = compare(kept, all, g.kept, g.of)
 		} else {
-			kept, err = s.decodeTree(tree)
-			t.list[t.at] = t.dropped
-			dropped, other = s.decodeTree(tree)
-			t.list[t.at] = t.kept
+			for i := range g.of {
+				unlike = append(unlike, i)
+			}
 		}
-		if err != nil || other != nil || !alike(kept, dropped) {
-			problems = append(problems, gradedTwice(t.path, t.id, n))
+		for _, i := range unlike {
+			if at := g.at[i]; at.list >= 0 {
+				report(at.list, at.entry)
+			}
+		}
+		for i, d := range doubled { // in an entry that was dropped itself
+			if d.schema == schema && !g.seen[i] {
+				for n := range d.all {
+					report(i, n)
+				}
+			}
 		}
 	}
 	sortByPath(problems)
 	return problems
 }
 
-// alone decodes a reply whose main list has nothing but entry.
-func (s *Shape) alone(tree, entry any) (any, error) {
-	object := maps.Clone(tree.(map[string]any))
-	object[s.main.key] = []any{entry}
-	return s.decodeTree(object)
+// A group is all lists of one schema, wherever they stand in a reply.
+type group struct {
+	kept int     // how many entries were kept
+	of   []int   // which of those each entry is, or doubles
+	at   []index // where each entry stands
+	seen map[int]bool
+}
+
+// An index tells an entry of a doubled list; of any other list it is -1.
+type index struct{ list, entry int }
+
+// expand returns a tree with the twins in the lists of one schema back in their
+// places.
+func (g *group) expand(s *Schema, v any, of *Schema, lists map[*any]int, doubled []doubled) any {
+	switch v := v.(type) {
+	case map[string]any:
+		object := make(map[string]any, len(v))
+		for _, m := range s.Members {
+			if member, ok := v[m.Key]; ok {
+				object[m.Key] = g.expand(m.Schema, member, of, lists, doubled)
+			}
+		}
+		return object
+	case []any:
+		if s.Items == nil || len(v) == 0 {
+			return v
+		}
+		if s != of {
+			list := make([]any, len(v))
+			for i, entry := range v {
+				list[i] = g.expand(s.Items, entry, of, lists, doubled)
+			}
+			return list
+		}
+		i, ok := lists[&v[0]]
+		if !ok {
+			for range v {
+				g.of, g.at, g.kept = append(g.of, g.kept), append(g.at, index{-1, 0}), g.kept+1
+			}
+			return v
+		}
+		if g.seen == nil {
+			g.seen = map[int]bool{}
+		}
+		g.seen[i] = true
+		for n := range doubled[i].all {
+			if !doubled[i].isTwin(n) || n == 0 {
+				g.kept++
+			}
+			g.of, g.at = append(g.of, g.kept-1), append(g.at, index{i, n})
+		}
+		return doubled[i].all
+	}
+	return v
 }
 
 // decodeTree makes a reply of a tidy tree.

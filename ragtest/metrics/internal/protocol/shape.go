@@ -38,7 +38,10 @@ func (l *listing) path() string {
 }
 
 // A ref is an id somewhere in a reply.
-type ref struct{ path, noun string }
+type ref struct {
+	path, noun string
+	goType     reflect.Type // that holds it
+}
 
 var shapes memo[reflect.Type, *Shape]
 
@@ -97,10 +100,14 @@ func (s *Shape) findIDs(schema *Schema, path *place) error {
 	}
 	for _, m := range schema.Members {
 		where := path.member(m.Key)
-		if m.Schema.isID(m.Key) || m.Schema.isIDs(m.Key) {
-			s.refs = append(s.refs, ref{where.String(), nounOf(m.Key)})
+		if m.Schema.isID(m.Key) {
+			s.refs = append(s.refs, ref{where.String(), nounOf(m.Key), m.Schema.goType})
+		} else if m.Schema.isIDs(m.Key) {
+			s.refs = append(s.refs, ref{where.String(), nounOf(m.Key), m.Schema.Items.goType})
+		} else if strings.HasPrefix(m.Key, "id_") && !m.Schema.free {
+			return fmt.Errorf(`%sa member named id_… is an integer that refers to a list, or a list of such: make it one, name it otherwise, or tag it ragtest:"free"`, at(where))
 		} else if m.Schema.free && !strings.HasPrefix(m.Key, "id_") {
-			return fmt.Errorf(`%sthe tag ragtest:"free" is for an integer named id_…`, at(where))
+			return fmt.Errorf(`%sthe tag ragtest:"free" is for a member named id_…`, at(where))
 		}
 		if err := s.findIDs(m.Schema, where); err != nil {
 			return err
@@ -115,6 +122,20 @@ func (s *Shape) Knows(nouns ...string) error {
 		if !slices.Contains(nouns, r.noun) {
 			return fmt.Errorf(`%s refers to the list %q, but what is numbered is each %s: name it otherwise, or tag it ragtest:"free"`,
 				r.path, r.noun, strings.Join(nouns, " and each "))
+		}
+	}
+	return nil
+}
+
+// Holds returns an error if an id of noun is of a Go type too small to count n things.
+func (s *Shape) Holds(noun string, n int) error {
+	for _, r := range s.refs {
+		if r.noun != noun || r.goType == nil {
+			continue
+		}
+		v := reflect.Zero(r.goType)
+		if v.CanInt() && v.OverflowInt(int64(n-1)) || v.CanUint() && v.OverflowUint(uint64(max(n-1, 0))) {
+			return fmt.Errorf("%s is an %v, which cannot count %d %ss", r.path, r.goType, n, noun)
 		}
 	}
 	return nil

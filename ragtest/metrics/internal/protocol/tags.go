@@ -3,6 +3,7 @@ package protocol
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -69,7 +70,7 @@ func (s *Schema) readTags(tag reflect.StructTag, quoted bool) (required bool, er
 func (s *Schema) bound(name, value string) error {
 	isNumber := s.Type == "number" || s.Type == "integer"
 	number := json.Number(value)
-	if _, err := strconv.ParseFloat(value, 64); isNumber && err != nil && (name == "enum" || name == "minimum" || name == "maximum") {
+	if f, err := strconv.ParseFloat(value, 64); isNumber && (err != nil || math.IsNaN(f) || math.IsInf(f, 0)) && (name == "enum" || name == "minimum" || name == "maximum") {
 		return fmt.Errorf("the %s %q is no number", name, value)
 	}
 	switch {

@@ -16,18 +16,22 @@ import (
 // verdict.
 type tidier struct {
 	problems []Problem
-	changed  bool   // the tree was in another form
-	twins    []twin // entries that differ in text alone
+	changed  bool      // the tree was in another form
+	doubled  []doubled // lists with entries that differ in text alone
 }
 
-// A twin is an entry that was dropped because another one with its id says the
-// same, unless its text says otherwise.
-type twin struct {
-	path          *place
-	list          []any // that kept is in
-	at            int   // the index of kept
-	kept, dropped any
-	id            string
+// A doubled list has entries with the id of another one, which say the same unless
+// their text says otherwise: all has them, each behind the one that was kept.
+type doubled struct {
+	schema    *Schema // of the list
+	path      *place
+	id        string
+	kept, all []any
+}
+
+// isTwin reports whether entry n of all doubles another one.
+func (d doubled) isTwin(n int) bool {
+	return n > 0 && idOf(d.all[n], d.id) == idOf(d.all[n-1], d.id)
 }
 
 func (t *tidier) value(s *Schema, v any, path *place) any {
@@ -50,7 +54,7 @@ func (t *tidier) value(s *Schema, v any, path *place) any {
 			v[i] = t.value(s.Items, entry, path.entry(i))
 		}
 		if id := idKey(s.Items); id != "" {
-			return t.merge(s.Items, id, v, path)
+			return t.merge(s, id, v, path)
 		}
 		return v
 	case map[string]any:
@@ -71,32 +75,30 @@ func (t *tidier) object(s *Schema, object map[string]any, path *place) {
 	}
 }
 
-// merge sorts entries by id and keeps one of those that say the same.
+// merge sorts the entries of a list by id and keeps one of those that say the same.
 func (t *tidier) merge(s *Schema, id string, entries []any, path *place) []any {
 	sorted := slices.Clone(entries)
 	slices.SortStableFunc(sorted, func(a, b any) int { return cmp.Compare(idOf(a, id), idOf(b, id)) })
-	kept := []any{}
-	doubled := map[int64]bool{}
+	kept, all := []any{}, []any{}
+	twice := map[int64]bool{}
 	for i, entry := range sorted {
 		last := len(kept) - 1
 		if i == 0 || idOf(entry, id) != idOf(kept[last], id) {
-			kept = append(kept, entry)
+			kept, all = append(kept, entry), append(all, entry)
 			continue
 		}
 		t.changed = true
 		switch n := idOf(entry, id); {
-		case doubled[n], reflect.DeepEqual(entry, kept[last]):
-		case sameVerdict(s, entry, kept[last]):
-			t.twins = append(t.twins, twin{path: path, at: last, kept: kept[last], dropped: entry, id: id})
+		case twice[n], reflect.DeepEqual(entry, kept[last]):
+		case sameVerdict(s.Items, entry, kept[last]):
+			all = append(all, entry)
 		default:
-			doubled[n] = true
+			twice[n] = true
 			t.problems = append(t.problems, gradedTwice(path, id, n))
 		}
 	}
-	for i := range t.twins {
-		if t.twins[i].list == nil {
-			t.twins[i].list = kept
-		}
+	if len(all) > len(kept) {
+		t.doubled = append(t.doubled, doubled{s, path, id, kept, all})
 	}
 	t.changed = t.changed || !slices.EqualFunc(entries, kept, func(a, b any) bool { return idOf(a, id) == idOf(b, id) })
 	return kept
