@@ -21,7 +21,7 @@ type defect struct {
 	reason string // why that is, "" for none
 	rest   []byte // what stands behind it
 	cure   string
-	stays  bool // the next answer would be no better
+	next   outlook // of the next answer
 }
 
 // defectIn returns the defect of a body, which was decoded as got or with err, or
@@ -30,6 +30,7 @@ func (s settings) defectIn(header http.Header, body []byte, got openai.ChatCompl
 	if isStream(header, body) {
 		return &defect{
 			says: "is a stream of events, though none was asked for",
+			next: passing,
 			cure: "have the endpoint, or the gateway before it, answer whole: ragtest sends stream: false",
 		}
 	}
@@ -37,10 +38,10 @@ func (s settings) defectIn(header http.Header, body []byte, got openai.ChatCompl
 		return undecodable(body, err)
 	}
 	if says, rest := ambiguous(body); says != "" {
-		return &defect{says: says, rest: rest}
+		return &defect{says: says, rest: rest, next: passing}
 	}
 	if says := s.contradiction(got.Choices); says != "" {
-		return &defect{says: says}
+		return &defect{says: says, next: passing}
 	}
 	return nil
 }
@@ -49,13 +50,15 @@ func (s settings) defectIn(header http.Header, body []byte, got openai.ChatCompl
 // types than a completion has. A page and a wrong type stay; a cut or garbled
 // body may pass.
 func undecodable(body []byte, err error) *defect {
-	d := &defect{says: "is no chat completion", reason: err.Error()}
+	d := &defect{says: "is no chat completion", reason: err.Error(), next: passing}
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case bytes.HasPrefix(bytes.TrimSpace(body), []byte("<")):
-		d.stays, d.cure = true, addressCure
+		d.next, d.cure = final, addressCure
 	case errors.As(err, &wrong):
-		d.stays = true
+		d.next = final
+	case len(bytes.TrimSpace(body)) == 0:
+		d.says, d.reason, d.next, d.cure = "is empty", "", unlikely, addressCure
 	}
 	return d
 }
@@ -77,7 +80,7 @@ func isStream(header http.Header, body []byte) bool {
 
 // unsound returns the error of a live answer that has a defect, or nil.
 func (s settings) unsound(header http.Header, body []byte, hidden secrets) *Error {
-	d := &defect{says: "is not valid UTF-8"}
+	d := &defect{says: "is not valid UTF-8", next: passing}
 	if utf8.Valid(body) {
 		var got openai.ChatCompletionResponse
 		err := json.NewDecoder(bytes.NewReader(body)).Decode(&got)
@@ -86,10 +89,7 @@ func (s settings) unsound(header http.Header, body []byte, hidden secrets) *Erro
 		}
 	}
 	e := d.error("the endpoint's answer", hidden)
-	e.Model = s.Model
-	if !d.stays {
-		e.outlook = passing
-	}
+	e.Model, e.outlook = s.Model, d.next
 	return e
 }
 

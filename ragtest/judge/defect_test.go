@@ -56,7 +56,12 @@ var defects = []struct {
 	{name: "content against an unasked call", body: completion(fmt.Sprintf(callYes, `"{\"ok\":false}"`), "stop")},
 	{name: "content in prose against an unasked call", body: completion(fmt.Sprintf(callYes, `"No: {\"ok\":false}"`), "stop")},
 	{name: "JSON that is cut", body: completion(yes, "stop")[:60]},
-	{name: "nothing", body: ""},
+	{name: "nothing", body: "", asked: 2},
+	{name: "a refusal in a part of the second choice", body: choices(choice(yes, "stop"), choice(`{"content":[{"type":"text","text":"{\"ok\":true}"},{"type":"refusal","refusal":"no"}]}`, "stop"))},
+	{name: "content against an unasked call of OpenAI's first kind", body: completion(`{"content":"{\"ok\":true}","function_call":{"name":"f","arguments":"{\"ok\":false}"}}`, "stop")},
+	{name: "two calls of OpenAI's first kind in one", body: completion(`{"function_call":{"arguments":"{\"ok\":false}","arguments":"{\"ok\":true}"}}`, "stop")},
+	{name: "the prompt come back", body: completion(`{"role":"User","content":"{\"ok\":true}"}`, "stop")},
+	{name: "an error among the parts", body: completion(`{"content":[{"type":"text","text":"{\"ok\":true}"},{"type":"error","error":{"message":"upstream died"}}]}`, "stop")},
 	{name: "a page", body: "\n<!doctype html><title>Welcome</title>", asked: 1},
 	{name: "content of a wrong type", body: completion(`{"content":{"ok":true}}`, "stop"), asked: 1},
 	{name: "choices of a wrong type", body: `{"choices":{"0":` + choice(yes, "stop") + `}}`, asked: 1},
@@ -68,6 +73,12 @@ var defects = []struct {
 	{name: "an error that is a number", never: true, body: `{"error":502,"choices":[` + choice(yes, "stop") + `]}`},
 	{name: "an error beside a reply that ends with one", never: true, body: `{"error":{"message":"upstream died","code":529},"choices":[` + choice(yes, "error") + `]}`},
 	{name: "the second choice ends with an error", never: true, body: choices(choice(yes, "stop"), choice(yes, "error"))},
+	{name: "an object that is an error", body: `{"object":"error","message":"engine died","code":503,"choices":[` + choice(yes, "stop") + `]}`},
+	{name: "errors", body: `{"errors":[{"message":"upstream died"}],"choices":[` + choice(yes, "stop") + `]}`},
+	{name: "a detail", body: `{"detail":"engine died","choices":[` + choice(yes, "stop") + `]}`},
+	{name: "an error in the message", body: completion(`{"content":"{\"ok\":true}","error":{"message":"upstream died"}}`, "stop")},
+	{name: "an error beside an object of a wrong type", never: true, body: `{"object":7,"error":"upstream died","choices":[` + choice(yes, "stop") + `]}`},
+	{name: "the status of a failure", body: `{"status":"failed","choices":[` + choice(yes, "stop") + `]}`},
 	{name: "aborted", body: completion(yes, "abort")},
 	{name: "a network error", body: completion(yes, "NETWORK_ERROR")},
 	{name: "no resources", body: completion(yes, "insufficient_system_resource")},
@@ -157,6 +168,12 @@ func TestNoDefects(t *testing.T) {
 		{"a draft beside the call that was asked for", completion(fmt.Sprintf(callYes, `"{\"ok\":false}"`), "tool_calls"), judge.Tool, `{"ok": true}`},
 		{"an error member with nothing in it", `{"error":{"message":"","code":-0.0e5,"param":null,"details":[false]},"choices":[` + choice(yes, "stop") + `]}`, judge.Schema, `{"ok":true}`},
 		{"an unknown finish reason", completion(yes, "eos"), judge.Schema, `{"ok":true}`},
+		{"a call of OpenAI's first kind", completion(`{"content":null,"function_call":{"name":"f","arguments":"{\"ok\":true}"}}`, "function_call"), judge.Schema, `{"ok":true}`},
+		{"thoughts among the parts", completion(`{"content":[{"type":"thinking","text":"Draft: {\"ok\":false}"},{"type":"reasoning","text":"{}"},{"type":"output_text","text":"{\"ok\":true}"}]}`, "stop"), judge.Schema, `{"ok":true}`},
+		{"nothing but thoughts", completion(`{"content":[{"type":"thinking","text":"Draft: {\"ok\":true}"}]}`, "stop"), judge.Schema, ""},
+		{"asides that say nothing", `{"errors":[],"detail":null,"status":"completed","incomplete_details":null,"choices":[` + choice(`{"content":"{\"ok\":true}","error":null,"function_call":null}`, "stop") + `]}`, judge.Schema, `{"ok":true}`},
+		{"a byte order mark", "\ufeff" + completion(yes, "stop"), judge.Schema, `{"ok":true}`},
+		{"a filter that passed it", `{"choices":[{"message":` + yes + `,"content_filter_results":{"hate":{"filtered":false,"severity":"safe"}}}]}`, judge.Schema, `{"ok":true}`},
 		{"no finish reason", `{"choices":[{"message":` + yes + `,"finish_reason":null}]}`, judge.Schema, `{"ok":true}`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -174,12 +191,16 @@ func TestNoDefects(t *testing.T) {
 // ended, in any case.
 func TestFinishReasons(t *testing.T) {
 	for want, reasons := range map[error]string{
-		nil:                "stop STOP tool_calls function_call eos end_turn unknown",
-		judge.ErrCutOff:    "length LENGTH max_tokens MAX_TOKENS model_length",
-		judge.ErrFiltered:  "content_filter Content_Filter safety SAFETY recitation blocklist prohibited_content spii sensitive guardrail_intervened refusal",
-		judge.ErrTransport: "error abort network_error insufficient_system_resource malformed_function_call ERROR",
+		nil: "stop STOP tool_calls function_call eos end_turn unknown",
+		judge.ErrCutOff: "length LENGTH max_tokens MAX_TOKENS model_length max-tokens max_length max_new_tokens max_output_tokens max_completion_tokens token_limit " +
+			"FINISH_REASON_MAX_TOKENS context_length_exceeded model_context_window_exceeded incomplete _length_",
+		judge.ErrFiltered:  "content_filter Content_Filter content-filtered safety SAFETY recitation blocklist prohibited_content spii sensitive guardrail_intervened refusal ERROR_TOXIC",
+		judge.ErrTransport: "error abort aborted cancelled canceled failed timeout network_error insufficient_system_resource malformed_function_call ERROR",
 	} {
 		for _, reason := range strings.Fields(reasons) {
+			if strings.HasPrefix(reason, "_") {
+				reason = strings.ReplaceAll(reason, "_", " ")
+			}
 			e := newEndpoint(t, answer(200, completion(yes, reason)))
 			got, err := complete(t, e.config())
 			if !errors.Is(err, want) || (err == nil) != (want == nil) || (got.Text == "") != (want != nil) {
@@ -188,6 +209,27 @@ func TestFinishReasons(t *testing.T) {
 			if asked := map[bool]int{true: 6, false: 1}[want == judge.ErrTransport]; len(e.seen()) != asked {
 				t.Errorf("finish_reason %q: asked %d times, want %d", reason, len(e.seen()), asked)
 			}
+		}
+	}
+}
+
+// A completion may be withheld or cut by another word than its finish reason.
+func TestEndingsBesideTheFinishReason(t *testing.T) {
+	for _, test := range []struct {
+		name, body string
+		want       error
+	}{
+		{"filtered", `{"choices":[{"message":` + yes + `,"finish_reason":"stop","content_filter_results":{"violence":{"filtered":true,"severity":"high"}}}]}`, judge.ErrFiltered},
+		{"incomplete", `{"status":"incomplete","choices":[` + choice(yes, "stop") + `]}`, judge.ErrCutOff},
+		{"incomplete for tokens", `{"incomplete_details":{"reason":"max_output_tokens"},"choices":[` + choice(yes, "stop") + `]}`, judge.ErrCutOff},
+		{"incomplete for a filter", `{"status":"incomplete","incomplete_details":{"reason":"content_filter"},"choices":[` + choice(yes, "stop") + `]}`, judge.ErrFiltered},
+	} {
+		e := newEndpoint(t, answer(200, test.body))
+		if got, err := complete(t, e.config()); !errors.Is(err, test.want) || got.Text != "" || len(e.seen()) != 1 {
+			t.Errorf("%s: got %q, %v after %d requests, want %v", test.name, got.Text, err, len(e.seen()), test.want)
+		}
+		if got, err := replayed(t, answer(200, test.body)); !errors.Is(err, test.want) || got.Text != "" {
+			t.Errorf("%s, recorded: got %q, %v, want %v", test.name, got.Text, err, test.want)
 		}
 	}
 }

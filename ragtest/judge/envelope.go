@@ -8,32 +8,51 @@ import (
 )
 
 // A member is one that is read of a completion, and what is read inside it. An
-// array stands for its elements.
+// array stands for its elements. An aside is one that says something against the
+// choices where it says anything, and that most completions do not have.
 type member struct {
 	name   string
 	inside []member
+	aside  bool
 }
 
 // envelope is all that is read of a completion. None of it may stand twice in one
 // object: encoding/json takes the last member of a name, other readers the first.
 var envelope = []member{
-	{"model", nil},
-	{"error", nil},
-	{"choices", []member{
-		{"index", nil},
-		{"error", nil},
-		{"finish_reason", nil},
-		{"message", []member{
-			{"refusal", nil},
-			{"content", []member{{"type", nil}, {"text", nil}, {"refusal", nil}}},
-			{"tool_calls", []member{{"function", []member{{"name", nil}, {"arguments", nil}}}}},
+	{name: "model"},
+	{name: "object"},
+	{name: "error", aside: true},
+	{name: "errors", aside: true},
+	{name: "detail", aside: true},
+	{name: "status", aside: true},
+	{name: "incomplete_details", aside: true, inside: named("reason")},
+	{name: "choices", inside: []member{
+		{name: "index"},
+		{name: "error", aside: true},
+		{name: "finish_reason"},
+		{name: "content_filter_results"},
+		{name: "message", inside: []member{
+			{name: "role"},
+			{name: "error", aside: true},
+			{name: "refusal"},
+			{name: "content", inside: named("type", "text", "refusal")},
+			{name: "tool_calls", inside: []member{{name: "function", inside: named("name", "arguments")}}},
+			{name: "function_call", inside: named("name", "arguments")},
 		}},
 	}},
-	{"usage", []member{
-		{"prompt_tokens", nil}, {"completion_tokens", nil}, {"total_tokens", nil},
-		{"prompt_tokens_details", []member{{"cached_tokens", nil}}},
-		{"completion_tokens_details", []member{{"reasoning_tokens", nil}}},
-	}},
+	{name: "usage", inside: append(named("prompt_tokens", "completion_tokens", "total_tokens"),
+		member{name: "prompt_tokens_details", inside: named("cached_tokens")},
+		member{name: "completion_tokens_details", inside: named("reasoning_tokens")},
+	)},
+}
+
+// named returns members of which nothing inside is read.
+func named(names ...string) []member {
+	members := make([]member, len(names))
+	for i, name := range names {
+		members[i].name = name
+	}
+	return members
 }
 
 // maxDepth is how deep a completion may nest. What a recorder would not take for
@@ -56,12 +75,21 @@ func ambiguous(body []byte) (says string, rest []byte) {
 	return s.found, nil
 }
 
+// hasAsides reports whether a body says anything beside its choices that may speak
+// against them.
+func hasAsides(body []byte) bool {
+	s := scanner{body: body}
+	s.value(envelope, 0)
+	return s.asides
+}
+
 // A scanner steps over JSON that is known to be sound. On other JSON it stops
 // early, but it never fails.
 type scanner struct {
-	body  []byte
-	pos   int
-	found string // what is wrong
+	body   []byte
+	pos    int
+	found  string // what is wrong
+	asides bool   // there was one that is not null
 }
 
 // next steps over white space and returns the byte there, 0 at the end.
@@ -128,6 +156,7 @@ func (s *scanner) object(read []member, depth int) {
 			s.found = fmt.Sprintf("has %s in place of \"choices\"", oneLine(string(name)))
 		}
 		seen |= 1 << i
+		s.asides = s.asides || read[i].aside && s.next() != 'n'
 		s.value(read[i].inside, depth)
 	}
 	s.pos++

@@ -24,7 +24,7 @@ func TestAmbiguous(t *testing.T) {
 	for _, test := range []struct{ name, body, want string }{
 		{"sound", sound, ""},
 		{"white space around it", " \r\n\t" + sound + "\n\n", ""},
-		{"nothing that is read", `{"object":1,"object":2}`, ""},
+		{"nothing that is read", `{"created":1,"created":2}`, ""},
 		{"doubled, but not read", with(`"id":"1"`, `"id":"1","ID":"2","id":"3"`), ""},
 		{"doubled in different objects", with(`"id":"1"`, `"extra":{"choices":[],"choices":[]}`), ""},
 		{"a string that looks like members", with(`{\"ok\":true}`, `\",\"content\":\"\\\\\",\"content\":\"`), ""},
@@ -91,8 +91,9 @@ func FuzzAmbiguous(f *testing.F) {
 var read = map[string]bool{}
 
 func init() {
-	for _, place := range strings.Fields(`/model /error /choices /usage
-		/choices/index /choices/error /choices/finish_reason /choices/message
+	for _, place := range strings.Fields(`/model /object /error /errors /detail /status /incomplete_details /incomplete_details/reason /choices /usage
+		/choices/index /choices/error /choices/finish_reason /choices/content_filter_results /choices/message
+		/choices/message/role /choices/message/error /choices/message/function_call /choices/message/function_call/name /choices/message/function_call/arguments
 		/choices/message/refusal /choices/message/content /choices/message/tool_calls
 		/choices/message/content/type /choices/message/content/text /choices/message/content/refusal
 		/choices/message/tool_calls/function /choices/message/tool_calls/function/name /choices/message/tool_calls/function/arguments

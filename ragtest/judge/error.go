@@ -56,9 +56,10 @@ type Error struct {
 type outlook int
 
 const (
-	final   outlook = iota // it would end alike
-	passing                // it may, after a pause
-	loading                // it will, when the endpoint has loaded its model
+	final    outlook = iota // it would end alike
+	passing                 // it may, after a pause
+	unlikely                // it may, but one more attempt tells
+	loading                 // it will, when the endpoint has loaded its model
 )
 
 // Error says what happened and quotes the endpoint:

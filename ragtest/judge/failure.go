@@ -15,6 +15,10 @@ func (s settings) failure(resp *http.Response, body []byte, sent ...http.Header)
 		e.Message = http.StatusText(e.Status)
 	}
 	switch code := resp.StatusCode; {
+	case code < 300:
+		e.Kind, e.what, e.outlook = ErrTransport, "the endpoint answered with a part of a completion", passing
+	case code < 400 && resp.Header.Get("Location") == "":
+		e.Kind, e.what, e.Cure = ErrTransport, "the endpoint answered with no completion", addressCure
 	case code < 400:
 		e.Kind, e.what = ErrRequest, "the endpoint redirects"
 		e.Message = "to " + hidden.hide(resp.Header.Get("Location"))

@@ -3,6 +3,7 @@ package judge
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strconv"
 	"strings"
 )
@@ -25,33 +26,72 @@ func (c complaint) status() int {
 	return 500
 }
 
+// asides are what the body of a success says beside its choices.
+type asides struct {
+	Object            string
+	Error             json.RawMessage
+	Errors            json.RawMessage
+	Detail            json.RawMessage
+	Status            string
+	IncompleteDetails struct{ Reason string } `json:"incomplete_details"`
+	Choices           []struct {
+		Error        json.RawMessage
+		FinishReason string `json:"finish_reason"`
+		Message      struct{ Error json.RawMessage }
+	}
+}
+
+// asidesOf returns the asides of a body; members of other types say nothing.
+func asidesOf(body []byte) (a asides) {
+	var wrong *json.UnmarshalTypeError
+	if err := json.Unmarshal(body, &a); err != nil && !errors.As(err, &wrong) {
+		return asides{}
+	}
+	return a
+}
+
+// ending says how a completion ended by its own status, as the Responses API has
+// one.
+func (a asides) ending() ending {
+	return max(endingOf(a.Status), endingOf(a.IncompleteDetails.Reason))
+}
+
 // complaintIn200 returns the error that a body carries in place of a reply or
 // beside one, be it in one choice of several, as an error body, or nil. Gateways
 // that lose their model half way answer so.
 func complaintIn200(body []byte) []byte {
-	var v struct {
-		Error   json.RawMessage
-		Choices []struct {
-			Error        json.RawMessage
-			FinishReason any `json:"finish_reason"`
+	a := asidesOf(body)
+	if strings.EqualFold(a.Object, "error") {
+		return body
+	}
+	for _, choice := range a.Choices {
+		if complains(choice.Error) {
+			return errorBody(choice.Error)
 		}
 	}
-	if json.Unmarshal(body, &v) != nil {
-		return nil
-	}
-	said := v.Error
-	for _, choice := range v.Choices {
-		reason, _ := choice.FinishReason.(string)
-		switch {
-		case complains(choice.Error):
-			said = choice.Error
-		case endingOf(reason) == failed && !complains(said):
-			said, _ = json.Marshal(endsWith(reason))
+	for _, said := range []json.RawMessage{a.Error, a.Errors, a.Detail} {
+		if complains(said) {
+			return errorBody(said)
 		}
 	}
-	if !complains(said) {
-		return nil
+	ends := []string{a.Status}
+	for _, choice := range a.Choices {
+		if complains(choice.Message.Error) {
+			return errorBody(choice.Message.Error)
+		}
+		ends = append(ends, choice.FinishReason)
 	}
+	for _, reason := range ends {
+		if endingOf(reason) == failed {
+			said, _ := json.Marshal(endsWith(reason))
+			return errorBody(said)
+		}
+	}
+	return nil
+}
+
+// errorBody returns the body of an error that says this.
+func errorBody(said json.RawMessage) []byte {
 	return append(append([]byte(`{"error":`), said...), '}')
 }
 

@@ -111,7 +111,7 @@ func (e *exchange) roundTrip(req *http.Request) (*http.Response, error) {
 	if _, err := b.ReadFrom(resp.Body); err != nil {
 		return nil, &Error{Kind: ErrTransport, Status: resp.StatusCode, Message: oneLine(err.Error()), Model: e.Model, Err: err}
 	}
-	if resp.StatusCode/100 != 2 {
+	if !succeeded(resp) {
 		return nil, e.failure(resp, b.Bytes(), req.Header, e.Header)
 	}
 	e.got = success{resp.Header, b.Bytes()}

@@ -73,7 +73,7 @@ func (l *live) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, l.unanswered(req, err, secretsIn(req.Header))
 	}
-	if e := faultOf(resp); e != nil && resp.StatusCode/100 == 2 {
+	if e := faultOf(resp); e != nil && succeeded(resp) {
 		return nil, e // there is no status to say it by
 	}
 	return resp, nil
@@ -121,7 +121,8 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	var fault *Error
-	if resp.StatusCode/100 == 2 {
+	body = bytes.TrimPrefix(body, []byte("\ufeff"))
+	if succeeded(resp) {
 		spent.use(tokensIn(body))
 		if said := complaintIn200(body); said != nil {
 			body = said
@@ -131,7 +132,7 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 			fault = l.unsound(resp.Header, body, secretsIn(req.Header))
 		}
 	}
-	if resp.StatusCode/100 != 2 {
+	if !succeeded(resp) {
 		fault = l.failure(resp, body, req.Header)
 		remember(who, fault)
 	}
@@ -140,6 +141,12 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 	resp.ContentLength = int64(len(body))
 	resp.Body = &answer{bytes.NewReader(body), fault}
 	return resp, nil
+}
+
+// succeeded reports whether a response has a success's status, and not that of a
+// part of one: 206, which a cache may answer with, and 226.
+func succeeded(resp *http.Response) bool {
+	return resp.StatusCode/100 == 2 && resp.StatusCode != http.StatusPartialContent && resp.StatusCode != http.StatusIMUsed
 }
 
 func send(rt http.RoundTripper, req *http.Request) (*http.Response, []byte, error) {

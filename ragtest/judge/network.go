@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"compress/gzip"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -22,8 +23,11 @@ func (s settings) unanswered(req *http.Request, err error, hidden secrets) *Erro
 		return e
 	}
 	e = &Error{Kind: ErrTransport, what: "the endpoint did not answer", Message: oneLine(hidden.hide(err.Error())), Err: err}
-	if isProxy(err) {
+	switch {
+	case isProxy(err):
 		e.what = "the proxy did not answer"
+	case errors.Is(err, gzip.ErrHeader):
+		e.what, e.Message = "the endpoint's answer is not gzip, though its Content-Encoding says so", ""
 	}
 	switch req.Context().Err() {
 	case nil:
@@ -45,6 +49,8 @@ func (s settings) networkCure(scheme string, err error) string {
 	switch {
 	case isProxy(err):
 		return proxyCure(scheme)
+	case errors.Is(err, gzip.ErrHeader):
+		return "mend the endpoint, or the gateway before it: it names an encoding that it does not use"
 	case isHandshakeTimeout(err):
 		return check + "; or write http:// there, if it does not speak TLS"
 	case isDial(err):

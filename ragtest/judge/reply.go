@@ -50,15 +50,22 @@ func (s settings) read(a success, resp openai.ChatCompletionResponse, err error,
 	if d := s.defectIn(a.header, a.body, resp, err); d != nil {
 		return fail(d.error(whose, nil))
 	}
+	var beside ending
+	if strings.EqualFold(resp.Object, "error") || hasAsides(a.body) {
+		if said := complaintIn200(a.body); said != nil {
+			return fail(s.failure(&http.Response{StatusCode: complaintIn(said).status()}, said))
+		}
+		beside = asidesOf(a.body).ending()
+	}
 	if len(resp.Choices) == 0 {
 		return fail(&Error{Kind: ErrTransport, what: "the endpoint answered with no choices"})
 	}
 	choice := resp.Choices[0]
 	c.Text = text(choice.Message)
-	if words, refused := refusal(choice.Message, a.body); refused {
-		return fail(&Error{Kind: ErrRefused, Message: quoted(words, 300)})
+	if refuses(choice.Message) {
+		return fail(&Error{Kind: ErrRefused, Message: quoted(refusal(choice.Message, a.body), 300)})
 	}
-	switch endingOf(string(choice.FinishReason)) {
+	switch max(endOf(choice), beside) {
 	case withheld:
 		return fail(&Error{Kind: ErrFiltered, what: "the content filter withheld the reply"})
 	case failed:

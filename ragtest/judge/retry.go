@@ -2,6 +2,7 @@ package judge
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -16,7 +17,7 @@ import (
 
 const (
 	maxAttempts = 6
-	maxSlow     = 2 // attempts that end with a timeout: they cost the most
+	maxSlow     = 2 // attempts that end with a timeout, which cost the most, or in a way that is unlikely to pass
 )
 
 // retry attempts req until the answer is final, patience runs out, or the next
@@ -54,7 +55,7 @@ type patience struct {
 
 	wait       time.Duration // before the next attempt
 	failed     int           // attempts
-	slow       int           // of them, those that ended with a timeout
+	slow       int           // of them, those that count as slow
 	unreached  int           // of them, those that reached nobody
 	loads      int           // answers that the model is being loaded
 	loadingEnd time.Time     // when they have been waited for long enough
@@ -68,15 +69,15 @@ func (p *patience) again(ctx context.Context, resp *http.Response, err error) bo
 	if ctx.Err() != nil {
 		return false
 	}
-	switch outlookOf(resp, err) {
+	switch o := outlookOf(resp, err); o {
 	case final:
 		return false
 	case loading:
 		if !p.loaded(resp) {
 			return false
 		}
-	case passing:
-		if !p.passed(resp, err) {
+	case passing, unlikely:
+		if !p.passed(resp, err, isTimeout(err) || o == unlikely) {
 			return false
 		}
 	}
@@ -85,10 +86,10 @@ func (p *patience) again(ctx context.Context, resp *http.Response, err error) bo
 }
 
 // passed counts a failed attempt.
-func (p *patience) passed(resp *http.Response, err error) bool {
+func (p *patience) passed(resp *http.Response, err error, slow bool) bool {
 	p.wait = pause(p.failed, resp)
 	p.failed++
-	if isTimeout(err) {
+	if slow {
 		p.slow++
 	}
 	if isDial(err) {
@@ -139,6 +140,8 @@ func outlookOf(resp *http.Response, err error) outlook {
 		return final
 	case errors.As(err, &noHost) && noHost.IsNotFound:
 		return final
+	case errors.Is(err, gzip.ErrHeader):
+		return unlikely
 	}
 	return passing // reset, refused, cut off or timed out
 }
