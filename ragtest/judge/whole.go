@@ -33,11 +33,11 @@ func (s settings) whole(p metrics.Prompt, sent []metrics.Message, named bool, c 
 		c.Text = ""
 		return c, &Error{Kind: ErrPromptCut, Message: fmt.Sprintf(format, args...), Cure: cure, Model: c.Model, Usage: c.Usage, Source: c.Source}
 	}
-	if before, ok := s.fell(p.Corrects, named, c); ok {
+	full := tokens%contextUnit == 0
+	if before, ok := s.before(p.Corrects, named, c); ok && (tokens < before || tokens == before && full) {
 		return cut(contextCure+"; or set judge.Config.PartialUsage, if this endpoint leaves out of its count what it had cached",
 			"it counts %d tokens with a correction, and counted %d without", tokens, before)
 	}
-	full := tokens%contextUnit == 0
 	if !full && bytesOf(sent) <= sparse*tokens {
 		return c, nil // no more runes than that either
 	}
@@ -52,15 +52,14 @@ func (s settings) whole(p metrics.Prompt, sent []metrics.Message, named bool, c 
 	return c, nil
 }
 
-// fell reports whether c counts fewer tokens than the reply that it corrects, and
-// how many that counted: a correction holds all of the prompt before it. It does
-// not where either reply leaves tokens out as cached, or another model answered.
-func (s settings) fell(corrected *metrics.Completion, named bool, c metrics.Completion) (before int, ok bool) {
-	if corrected == nil || s.PartialUsage || !named || corrected.Model != c.Model {
+// before returns how many tokens the reply counts that c corrects. A correction
+// holds all of the prompt before it, and so counts more. The two cannot be compared
+// where either leaves tokens out as cached, or another model answered.
+func (s settings) before(corrected *metrics.Completion, named bool, c metrics.Completion) (tokens int, ok bool) {
+	if corrected == nil || s.PartialUsage || !named || corrected.Model != c.Model || corrected.Usage.CachedTokens > 0 || c.Usage.CachedTokens > 0 {
 		return 0, false
 	}
-	before = corrected.Usage.PromptTokens
-	return before, c.Usage.PromptTokens < before && corrected.Usage.CachedTokens == 0 && c.Usage.CachedTokens == 0
+	return corrected.Usage.PromptTokens, true
 }
 
 // bytesOf returns the length of the messages, which is at least their runesOf.

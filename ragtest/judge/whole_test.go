@@ -56,6 +56,8 @@ func TestPromptArrivedWhole(t *testing.T) {
 		{name: "a correction that counts fewer", text: english, answer: counts("m", 6000, 0), corrects: reply("m", 7000, 0), want: refused},
 		{name: "a correction that counts one fewer", text: english, answer: counts("m", 6999, 0), corrects: reply("m", 7000, 0), want: refused},
 		{name: "a correction as Ollama cut it", text: english[:3719*4], answer: counts("m", 1316, 0), corrects: reply("m", 3719, 0), want: refused},
+		{name: "a correction that counts the same full context", text: english[:4*4096], answer: counts("m", 4096, 0), corrects: reply("m", 4096, 0), want: refused},
+		{name: "a correction that fills a context which the reply did not", text: english[:4*4096], answer: counts("m", 4096, 0), corrects: reply("m", 4000, 0), want: warned},
 		{name: "partial usage does not excuse a full context", text: english, answer: counts("m", 4096, 0), partial: true, want: refused},
 
 		// Honest ones.
