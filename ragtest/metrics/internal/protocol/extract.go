@@ -50,6 +50,7 @@ type scan struct {
 	differs bool   // a second object is another
 	opens   bool   // found or broken opens the reply
 	behind  bool   // a lone closing tag follows it, and no object yet
+	closed  string // the last lone closing tag
 
 	foundValue any      // what found is, once it was compared
 	beside     [][2]int // the drafts and objects, which are no prose
@@ -78,7 +79,7 @@ func (s *scan) object(closes func() bool) (string, error) {
 		case ok && (brace < 0 || tag.start <= brace):
 			s.at = tag.end
 			if !tag.closing {
-				end, closed := s.nextClosing()
+				end, closed := s.endOf(tag)
 				if !closed {
 					if s.broken != nil {
 						return "", s.broken
@@ -92,12 +93,13 @@ func (s *scan) object(closes func() bool) (string, error) {
 				}
 				continue
 			}
+			s.closed = s.text[tag.start:tag.end]
 			if !s.nothing() && (s.opens || closes()) {
 				s.behind = s.behind || !s.differs
 				continue
 			}
 			if !s.nothing() { // it was a draft
-				*s = scan{text: s.text, tags: s.tags, at: s.at, brace: -1}
+				*s = scan{text: s.text, tags: s.tags, at: s.at, brace: -1, closed: s.closed}
 			}
 			from = s.at
 			s.beside = [][2]int{{0, s.at}}
@@ -119,7 +121,9 @@ func (s *scan) outcome() (string, error) {
 		return "", s.broken
 	case s.differs:
 		return "", errors.New("the reply holds two different JSON objects")
-	case s.found == "", s.behind:
+	case (s.found == "" || s.behind) && s.closed != "":
+		return "", errors.New("the reply holds no JSON object behind " + Clip(s.closed, 40) + ", which ends a draft")
+	case s.found == "":
 		return "", errors.New("the reply holds no JSON object")
 	}
 	return s.found, nil

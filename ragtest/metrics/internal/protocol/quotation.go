@@ -1,6 +1,10 @@
 package protocol
 
 import (
+	"html"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,15 +19,16 @@ type Text struct{ Name, Text string }
 const shortObject = 40
 
 // quoted returns the name of the text that object stands in, "" if it is the
-// judge's own. White space aside, it stands there to the letter. A reply that is
-// nothing but a short object without a list of ids is the judge's own.
-func quoted(object, reply string, texts []Text, listed bool) string {
-	if !listed && utf8.RuneCountInString(object) < shortObject && strings.TrimSpace(reply) == object {
+// judge's own. White space and escapes aside, it stands there to the letter. A reply
+// that is nothing but a short object without a list of ids is the judge's own, be it
+// fenced or behind a draft.
+func quoted(object, prose string, texts []Text, listed bool) string {
+	if !listed && utf8.RuneCountInString(object) < shortObject && isFence(prose) {
 		return ""
 	}
 	sought := ""
 	for _, t := range texts {
-		if !strings.Contains(t.Text, "{") {
+		if !strings.ContainsAny(t.Text, "{&\\") {
 			continue
 		}
 		if sought == "" {
@@ -39,8 +44,8 @@ func quoted(object, reply string, texts []Text, listed bool) string {
 // closesDraft reports whether one of the texts holds the closing tag of a draft.
 func closesDraft(texts []Text) bool {
 	for _, t := range texts {
-		for _, tag := range draftTags(t.Text) {
-			if tag.closing {
+		for _, text := range []string{t.Text, plain(t.Text)} {
+			if slices.ContainsFunc(draftTags(text), func(tag draftTag) bool { return tag.closing }) {
 				return true
 			}
 		}
@@ -48,16 +53,36 @@ func closesDraft(texts []Text) bool {
 	return false
 }
 
-// squeezed returns text without white space, and with what a prompt shows escaped
-// as it was.
+// isFence reports whether prose is nothing but the marks of a code fence.
+func isFence(prose string) bool {
+	before, behind, _ := strings.Cut(strings.TrimSpace(prose), "\n")
+	return bare(before) && bare(behind)
+}
+
+// squeezed returns text in its plain form and without white space.
 func squeezed(text string) string {
-	text = strings.Map(func(r rune) rune {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return -1
 		}
 		return r
-	}, text)
-	return unescape.Replace(text)
+	}, plain(text))
 }
 
-var unescape = strings.NewReplacer(`\u003c`, "<", `\u003C`, "<", `\u003e`, ">", `\u003E`, ">", `\u0026`, "&", `\/`, "/")
+// plain returns text with what escapes stand for, those of HTML and of JSON, and
+// without what nobody sees: characters of no width, and the backslashes of a JSON
+// string in a JSON string.
+func plain(text string) string {
+	text = escape.ReplaceAllStringFunc(html.UnescapeString(text), func(escaped string) string {
+		n, _ := strconv.ParseUint(escaped[len(escaped)-4:], 16, 32)
+		return string(rune(n))
+	})
+	return strings.Map(func(r rune) rune {
+		if r == '\\' || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+var escape = regexp.MustCompile(`\\+u[0-9a-fA-F]{4}`)

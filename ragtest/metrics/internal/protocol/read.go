@@ -18,11 +18,11 @@ type Twins func(kept, all any, n int, of []int) []int
 // far as it goes. compare is asked about entries that differ in text alone. An error is the fault of the type,
 // not of the words.
 func (s *Shape) Read(text string, w World, compare Twins) (reply any, f Findings, err error) {
-	object, _, err := extract(text, func() bool { return closesDraft(w.Texts) })
+	object, prose, err := extract(text, func() bool { return closesDraft(w.Texts) })
 	if err != nil {
 		return nil, Findings{Problems: []Problem{{Text: err.Error()}}}, nil
 	}
-	if where := quoted(object, text, w.Texts, s.main != nil); where != "" {
+	if where := quoted(object, prose, w.Texts, s.main != nil); where != "" {
 		return nil, Findings{Problems: []Problem{{Text: "the reply's JSON object is a quotation of " + where + ", not a reply"}}}, nil
 	}
 	f = s.findings(w)
