@@ -159,7 +159,7 @@ func TestShortRepliesThatStandInATextToo(t *testing.T) {
 // BenchmarkStutter reads replies that say the same over and over, and reports how
 // many times the time 16 times the reply costs: 16 where a reply is read once.
 func BenchmarkStutter(b *testing.B) {
-	for _, unit := range []string{"</think>", "<think></think>", "{}</think>", "{}", "[]", `["</think>`, `{"a":`, "{} <think></think>"} {
+	for _, unit := range []string{"</think>", "<think></think>", "{}</think>", "{}", "[]", `["</think>`, `{"a":`, "{} <think></think>", "a<think></think>", "```thinking\n"} {
 		b.Run(unit, func(b *testing.B) {
 			cost := func(times int) time.Duration {
 				reply := says(strings.Repeat(unit, times))

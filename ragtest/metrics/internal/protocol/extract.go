@@ -182,6 +182,9 @@ func (s *scan) braceOrNone() int {
 // fence.
 func bare(text string) bool {
 	text, _ = strings.CutPrefix(strings.TrimSpace(text), "```")
+	if len(text) > 16 { // which is asked often of a long text
+		return false
+	}
 	switch strings.ToLower(strings.TrimSpace(text)) {
 	case "", "json", "jsonc", "json5":
 		return true
