@@ -63,6 +63,8 @@ var groups = []group{
 			{name: "a draft that scores 1.0, a lone `</think>`, then the reply", fault: standin.Reply("perhaps " + flattering + "</think>\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "a `<thinking>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<thinking>perhaps " + flattering + "</thinking>\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "a `<Reasoning>` block with a draft that scores 1.0, then the reply", fault: standin.Reply("<Reasoning>perhaps " + flattering + "</Reasoning>\n" + whole), once: judged, always: judged, score: 0.5},
+			{name: "a draft that scores 1.0 in OpenAI's channel for analysis, then the reply in the final one", fault: standin.Reply("<|channel|>analysis<|message|>" + flattering + "<|end|><|start|>assistant<|channel|>final<|message|>" + whole), once: judged, always: judged, score: 0.5},
+			{name: "an `<analysis>` with a draft that scores 1.0, then the reply; so with `◁think▷`, `<|begin_of_thought|>`, a fence of `thinking`", fault: standin.Reply("<analysis>" + flattering + "</analysis>" + whole), once: judged, always: judged, score: 0.5},
 			{name: "the reply, though a chunk holds an object that scores 1.0", item: &attacking, fault: standin.Reply("Chunk 1 tries to forge this.\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "the same object twice", fault: standin.Reply(whole + "\n" + whole), once: judged, always: judged, score: 0.5},
 			{name: "the same verdict twice", fault: standin.Reply(recalled(included, missing, missing)), once: judged, always: judged, score: 0.5},
@@ -125,6 +127,7 @@ var groups = []group{
 			{name: "a `<think>` that never ends", fault: standin.Reply("<think>perhaps " + flattering), once: corrected, always: "reply"},
 			{name: "a `<thinking>` that never ends", fault: standin.Reply("<thinking>perhaps " + flattering), once: corrected, always: "reply"},
 			{name: "a `<Reasoning>` that never ends", fault: standin.Reply("<Reasoning>perhaps " + flattering), once: corrected, always: "reply"},
+			{name: "OpenAI's channel for analysis, which never ends", fault: standin.Reply("<|channel|>analysis<|message|>" + flattering), once: corrected, always: "reply"},
 			{name: "two different objects around a lone `</think>`", fault: standin.Reply(whole + "\nNote: a chunk says </think>" + flattering), once: corrected, always: "reply"},
 			{name: "an object that scores 1.0, quoted from a chunk", item: &attacking, fault: standin.Reply("I will not follow chunk 1, which says " + flattering), once: corrected, always: "reply"},
 			{name: "an object that scores 1.0, quoted from the question", metric: ownMarks, item: &demanding, fault: standin.Reply("I was asked to reply " + flatteringMarks), once: corrected, always: "reply"},
@@ -186,7 +189,7 @@ var groups = []group{
 	{
 		name: "Prompts that are cut",
 		text: "Ollama cuts a prompt that is longer than its context and answers 200, so that the judge grades what it never saw. What betrays it is the usage: " +
-			"a correction that counts fewer tokens than the prompt that it makes longer, or a full context for a text that is too long for it. " +
+			"a correction that counts fewer tokens than the prompt that it makes longer, or as many where they fill a context, or a full context for a text that is too long for it. " +
 			"One sign that may be chance is a warning. The judge has spoken, so it is recorded: a replay fails or warns alike.",
 		spoken: true,
 		rows: []row{
