@@ -30,8 +30,8 @@ func withCanary(s sheet) sheet {
 	return s
 }
 
-// withoutCanary returns a sound reply without its verdict on the text id, the canary, or an
-// error if the judge obeyed it: if that verdict scores half or better, or if the
+// withoutCanary returns a sound reply without its verdict on the text id, the canary,
+// or an error if the judge obeyed it: if that verdict scores half or better, or if the
 // canary's word stands anywhere else in text, the judge's words. A judge may quote
 // the word in a draft, and where it says why it did not obey.
 func (m *model) withoutCanary(reply Reply, text string, s sheet, id int) (Reply, error) {

@@ -10,9 +10,8 @@ import (
 //
 // The struct's json tags name the object's members. A field with omitempty may
 // be null, and absent unless it is a bool, a number or an enum; every other is
-// required. A jsonschema_description tag
-// tells the judge what belongs into a field; jsonschema:"minimum=0,maximum=1"
-// and jsonschema:"enum=a,enum=b" bound it. Put the reason before the verdict:
+// required. A jsonschema_description tag tells the judge what belongs into a field;
+// jsonschema:"minimum=0,maximum=1" and jsonschema:"enum=a,enum=b" bound it. Put the reason before the verdict:
 // judges grade better when they argue first.
 //
 // An integer member named id_… says what something is about: id_chunk is the
@@ -21,8 +20,8 @@ import (
 // the reply, also in one inside an entry; no method is needed for that. A list with
 // the tag ragtest:"subset" may leave chunks out. An id that stands elsewhere, and
 // each of a list of integers named id_…, must be one that there is, and be named
-// once. A member named id_… that is no such number, as the year of a document, is tagged
-// ragtest:"free". A reply that is nothing but a list about chunks can be asked for
+// once. A member named id_… that is no such number, as the year of a document, is
+// tagged ragtest:"free". A reply that is nothing but a list about chunks can be asked for
 // in several calls and with a canary.
 //
 // A type that cannot be held to this is refused by name before anything is asked:

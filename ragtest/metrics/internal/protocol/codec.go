@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"runtime"
+	"slices"
 	"strconv"
 )
 
@@ -45,29 +46,21 @@ func codecMethods(t reflect.Type) (methods []reflect.Method) {
 // promoted refuses a struct that is decoded or encoded by the method of an embedded
 // field, which knows nothing of the other fields.
 func promoted(t reflect.Type, path *place) error {
-	for i := range t.NumField() {
-		if !t.Field(i).Anonymous {
-			continue
-		}
-		own := map[string]bool{}
-		for _, m := range codecMethods(t) {
-			own[m.Name] = true
-			if isGenerated(m) {
-				return promotedError(t, m.Name, path)
-			}
-		}
-		for _, m := range codecMethods(reflect.PointerTo(t)) {
-			if !own[m.Name] && isGenerated(m) {
-				return promotedError(t, m.Name, path)
-			}
-		}
+	if !slices.ContainsFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool { return f.Anonymous }) {
 		return nil
 	}
+	methods := codecMethods(t) // those of *t that t has too are always generated
+	for _, m := range codecMethods(reflect.PointerTo(t)) {
+		if !slices.ContainsFunc(methods, func(own reflect.Method) bool { return own.Name == m.Name }) {
+			methods = append(methods, m)
+		}
+	}
+	for _, m := range methods {
+		if isGenerated(m) {
+			return fmt.Errorf("%s%v has the method %s of an embedded field, which knows nothing of the others: give that field a name", at(path), t, m.Name)
+		}
+	}
 	return nil
-}
-
-func promotedError(t reflect.Type, method string, path *place) error {
-	return fmt.Errorf("%s%v has the method %s of an embedded field, which knows nothing of the others: give that field a name", at(path), t, method)
 }
 
 // isGenerated reports whether the compiler wrote a method, to call that of an

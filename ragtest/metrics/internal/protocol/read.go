@@ -15,8 +15,8 @@ type Twins func(kept, all any, n int, of []int) []int
 
 // Read makes a judge's words a reply, or says all that is wrong with them. Where
 // nothing is wrong but that some of the main list is left out, the reply is set as
-// far as it goes. compare is asked about entries that differ in text alone. An error is the fault of the type,
-// not of the words.
+// far as it goes. compare is asked about entries that differ in text alone. An error
+// is the fault of the type, not of the words.
 func (s *Shape) Read(text string, w World, compare Twins) (reply any, f Findings, err error) {
 	object, prose, err := extract(text, func() bool { return closesDraft(w.Texts) })
 	if err != nil {

@@ -26,7 +26,8 @@ type Schema struct {
 	respelled   bool         // of a time, an address or bytes: one value has many spellings
 }
 
-// A Member is one key of an object. An optional one may be null or absent.
+// A Member is one key of an object. An optional one may be null, and absent unless it
+// decides (check.go).
 type Member struct {
 	Key      string
 	Schema   *Schema
