@@ -237,7 +237,8 @@ var varying = []struct {
 	{regexp.MustCompile(`\t\d+\.\d+s\n`), "\t0.000s\n"},
 	{regexp.MustCompile(`( tokens), \d+\.\ds`), "$1, 0.0s"},
 	{regexp.MustCompile(`\b\d{4}-\d\d-\d\d\b`), "DATE"},
-	{regexp.MustCompile(`\b(ending\.go):\d+`), "$1:N"},
+	{regexp.MustCompile(`(\bending\.go|\.yaml):\d+`), "$1:N"},
+	{regexp.MustCompile(`\b(context_recall, line) \d+`), "$1 N"},
 }
 
 // golden compares the log with file.
