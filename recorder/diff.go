@@ -1,7 +1,6 @@
 package recorder
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,57 +75,6 @@ func commonLines(was, now []string) (matches [][2]int) {
 		}
 	}
 	return matches
-}
-
-const (
-	maxDiffLines = 12
-	maxLineRunes = 100
-)
-
-// clipDiff returns the changes as "- …" and "+ …" lines: few, and short enough to read.
-func clipDiff(changes []change) (lines []string) {
-	for _, c := range changes {
-		from := 0
-		if c.was != nil && c.now != nil {
-			from = commonRunes(*c.was, *c.now)
-		}
-		if c.was != nil {
-			lines = append(lines, "- "+clip(*c.was, from))
-		}
-		if c.now != nil {
-			lines = append(lines, "+ "+clip(*c.now, from))
-		}
-	}
-	if more := len(lines) - maxDiffLines; more > 0 {
-		lines = append(lines[:maxDiffLines], fmt.Sprintf("… and %d more lines", more))
-	}
-	return lines
-}
-
-func commonRunes(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	n := 0
-	for n < len(x) && n < len(y) && x[n] == y[n] {
-		n++
-	}
-	return n
-}
-
-// clip returns at most maxLineRunes runes of line, those around the rune number from.
-func clip(line string, from int) string {
-	runes := []rune(line)
-	if len(runes) <= maxLineRunes {
-		return line
-	}
-	start, head := 0, ""
-	if from > maxLineRunes*2/3 {
-		start, head = min(from, len(runes))-maxLineRunes/3, "…"
-	}
-	end, tail := min(start+maxLineRunes, len(runes)), ""
-	if end < len(runes) {
-		tail = "…"
-	}
-	return head + string(runes[start:end]) + tail
 }
 
 // requestLines returns a request as lines to compare: the model, then the messages, then the rest. Only what

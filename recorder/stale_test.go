@@ -67,6 +67,52 @@ func TestStale(t *testing.T) {
 	golden.Check(t, "testdata/stale.txt", b.String())
 }
 
+// What differs is in sight: far in a long line, after what that line is called, and spelled out if a reader would
+// not see it.
+func TestDifferenceInALine(t *testing.T) {
+	long := strings.Repeat("and so on ", 20)
+	for _, tt := range []struct{ name, was, now, printedWas, printedNow string }{
+		{"chunk", "chunk 3: \"" + long + "one\"", "chunk 3: \"" + long + "two\"",
+			`chunk 3: …on and so on and so on and so on one"`, `chunk 3: …on and so on and so on and so on two"`},
+		{"member", `{"input":["` + long + `one"]}`, `{"input":["` + long + `two"]}`,
+			`input/0: …on and so on and so on and so on one"`, `input/0: …on and so on and so on and so on two"`},
+		{"no label", long + "one: yes", long + "two: yes", "…on and so on and so on and so on one: yes", "…on and so on and so on and so on two: yes"},
+		{"no-break space", "two years", "two\u00a0years", "two years", `two\u00a0years`},
+		{"several", "two years or three", "two\u00a0years or\u2009three", "two years or three", `two\u00a0years or\u2009three`},
+		{"byte order mark", "two years", "\ufefftwo years", "two years", `\ufefftwo years`},
+		{"zero width", "two\u200byears", "twoyears", `two\u200byears`, "twoyears"},
+		{"variation selector", "☎", "☎\ufe0f", "☎", `☎\ufe0f`},
+		{"trailing blanks", "two years", "two years  ", "two years", `two years\u0020\u0020`},
+		{"one trailing blank more", "two years ", "two years  ", "two years ", `two years \u0020`},
+		{"trailing tab", "two years\t", "two years", `two years\t`, "two years"},
+		{"carriage return", "two years\r", "two years", `two years\r`, "two years"},
+		{"tab", "two years", "two\tyears", "two years", `two\tyears`},
+		{"decomposed", "caf\u00e9 noir", "cafe\u0301 noir", "caf\u00e9 noir", `cafe\u0301 noir`},
+		{"decomposed kana", "\u304c", "\u304b\u3099", "\u304c", "\u304b" + `\u3099`},
+		{"decomposed Hangul", "\uac00", "\u1100\u1161", "\uac00", `\u1100\u1161`},
+		{"no UTF-8", "two \xff years", "two \xfe years", `two \xff years`, `two \xfe years`},
+		{"in a long line", "chunk 3: \"" + long + "two years\"", "chunk 3: \"" + long + "two\u00a0years\"",
+			`chunk 3: …and so on and so on and so on two years"`, `chunk 3: …and so on and so on and so on two\u00a0years"`},
+		{"what is the same stays", "deux\u00a0ans\u00a0: oui", "deux\u00a0ans\u00a0: non", "deux\u00a0ans\u00a0: oui", "deux\u00a0ans\u00a0: non"},
+		{"what can be seen is enough", "\u200bone\u00a0year", "two\u00a0years\u200b", "\u200bone\u00a0year", "two\u00a0years\u200b"},
+		{"far from what can be seen", "\u00a0" + long + "one", " " + long + "two",
+			`\u00a0` + strings.Repeat("and so on ", 9) + "and so on…", " " + strings.Repeat("and so on ", 9) + "and so on…"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newServer(t)
+			file := record(t, s.URL, call{body: tt.was})
+			_, err := do(open(t, file, recorder.Replay), s.URL, call{body: tt.now})
+			var e *recorder.Error
+			if !errors.As(err, &e) {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff([]string{"- " + tt.printedWas, "+ " + tt.printedNow}, e.Diff); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // Of hundreds of recordings the nearest is found among those of about the same size.
 func TestNearestOfMany(t *testing.T) {
 	var exchanges []recorder.Exchange
