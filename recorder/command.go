@@ -1,15 +1,9 @@
 package recorder
 
 import (
-	"bytes"
-	"io/fs"
-	"path/filepath"
 	"regexp"
 	"runtime/debug"
-	"slices"
 	"strings"
-
-	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
 // command returns the shell command that runs the Recorder's test in the mode, "" without a test.
@@ -54,45 +48,4 @@ func packagePath() string {
 		return "."
 	}
 	return path
-}
-
-// movedFrom returns the cassette below the folder of cassettes that answers a and that no test of this
-// process has opened, "" if there is none. A test that was renamed left it behind.
-func movedFrom(a *ask) (name string) {
-	tapes.Lock()
-	defer tapes.Unlock()
-	root := filepath.Join(startDir, cassettes)
-	_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ".yaml" || tapes.byPath[path] != nil {
-			return nil
-		}
-		if data, err := readFile(path); err == nil && a.answeredBy(data) {
-			name = shortName(path)
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return name
-}
-
-// answeredBy reports whether a cassette has a recording of a, by any model if the code chose none.
-func (a *ask) answeredBy(data []byte) bool {
-	if bytes.Contains(data, []byte("key: "+a.own)) || bytes.Contains(data, []byte("key: "+a.firstStamp())) {
-		return true
-	}
-	if !a.anyModel || !bytes.Contains(data, []byte(a.Label)) { // not worth decoding
-		return false
-	}
-	key := cassette.KeyButModel(a.Tag, a.url, a.body)
-	entries, _ := cassette.TextsIn(filepath.Join(startDir, cassettes)).Decode(data)
-	return slices.ContainsFunc(entries, func(e *cassette.Entry) bool { return e.Tagged() && e.KeyButModel() == key })
-}
-
-// moveCommand returns the shell command that gives a cassette the name that its test has now.
-func moveCommand(from, to string) string {
-	command := "git mv " + quoteShell(from) + " " + quoteShell(to)
-	if dir := filepath.ToSlash(filepath.Dir(to)); dir != cassettes {
-		command = "mkdir -p " + quoteShell(dir) + " && " + command
-	}
-	return command
 }

@@ -49,7 +49,8 @@
 //	        ─▶ open.go     the tape: of the test's file, or of the key's file in a store (store.go, shelf.go)
 //	        ─▶ tape.go     the recording to play, or the right to record
 //	        ─▶ answer.go   the recorded response
-//	   or   ─▶ miss.go     what differs from the nearest recording (diff.go), and the command (command.go)
+//	   or   ─▶ miss.go     what differs from the nearest recording (diff.go, clip.go), the command (command.go),
+//	                       and which cassette a renamed test left behind (move.go)
 //	   or   ─▶ capture.go  ask, look for secrets, make an entry of what is kept (kept.go, reference.go)
 //	           stream.go   or pass the answer on as it comes, and make the entry at its end
 //	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write.go

@@ -40,7 +40,7 @@ type Error struct {
 	Detail  string   // what is wrong, on one line; may be "" for ErrNoCassette and ErrStale
 	Diff    []string // ErrStale: "- …" lines of the nearest recording, "+ …" lines of the request
 	Command string   // the command that records; "" when it is not known
-	Move    string   // ErrNoCassette: the command that takes over a cassette with this recording which no test uses; or ""
+	Move    string   // ErrNoCassette: the command that takes over a cassette with this recording whose test is gone; or ""
 }
 
 // Error returns what is wrong, the differing lines, and the cure on a line of its own.

@@ -16,7 +16,7 @@ import (
 // orphans returns the paths of the orphans that the end of a test shows: once per process those whose function
 // is gone, and if it ran whole those of its subtests.
 func orphans(test string, whole bool) (paths []string) {
-	goneOnce.Do(func() { paths = withoutFunction(test) })
+	toldGone.Do(func() { paths = goneCassettes(test) })
 	if whole {
 		paths = append(paths, unopened(strings.TrimSuffix(filepath.Join(startDir, fileFor(test)), ".yaml"))...)
 	}
@@ -24,8 +24,20 @@ func orphans(test string, whole bool) (paths []string) {
 	return slices.Compact(paths)
 }
 
-// goneOnce keeps the look at the test files to one per process.
-var goneOnce sync.Once
+// toldGone keeps the report on functions that are gone to one per process.
+var toldGone sync.Once
+
+// goneCassettes returns the cassettes whose test functions are gone and that no test of this process has opened.
+func goneCassettes(running string) (paths []string) {
+	gone.Do(func() { gone.paths = withoutFunction(running) })
+	return slices.DeleteFunc(slices.Clone(gone.paths), isOpened)
+}
+
+// gone keeps the look at the test files to one per process.
+var gone struct {
+	sync.Once
+	paths []string
+}
 
 // withoutFunction returns the cassettes whose test functions are gone from the folder's test files. Where that
 // folder does not hold the running test, nothing is known.
@@ -36,9 +48,8 @@ func withoutFunction(running string) (paths []string) {
 		return nil
 	}
 	for _, path := range cassettesBelow(filepath.Join(startDir, cassettes)) {
-		top, _, _ := strings.Cut(strings.TrimPrefix(path, filepath.Join(startDir, cassettes)+string(filepath.Separator)), string(filepath.Separator))
-		function := strings.TrimSuffix(top, ".yaml")
-		if !isTestName(function) || functions[function] || isOpened(path) {
+		function, _ := ownerOf(path)
+		if !isTestName(function) || functions[function] {
 			continue
 		}
 		if !slices.ContainsFunc(sources, func(source []byte) bool { return bytes.Contains(source, []byte(filepath.Base(path))) }) {
@@ -46,6 +57,17 @@ func withoutFunction(running string) (paths []string) {
 		}
 	}
 	return paths
+}
+
+// ownerOf returns the test function that a cassette is named after, and what follows its name, such as
+// "/sub.yaml".
+func ownerOf(path string) (function, rest string) {
+	name := strings.TrimPrefix(filepath.ToSlash(strings.TrimPrefix(path, filepath.Join(startDir, cassettes))), "/")
+	function, rest, _ = strings.Cut(name, "/")
+	if rest == "" {
+		return strings.TrimSuffix(function, ".yaml"), ".yaml"
+	}
+	return function, "/" + rest
 }
 
 // testFunctions returns the names of the test functions in startDir, whatever their build constraints, and the

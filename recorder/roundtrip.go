@@ -79,9 +79,7 @@ func (r *Recorder) miss(a *ask) *Error {
 	}
 	miss.Command = r.command(RecordMissing)
 	if miss.Kind == ErrNoCassette && r.named {
-		if from := movedFrom(a); from != "" {
-			miss.Move = moveCommand(from, r.file)
-		}
+		miss.Move = r.moveCommand(a)
 	}
 	return miss
 }
