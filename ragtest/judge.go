@@ -71,7 +71,7 @@ type recorded struct {
 func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
 	rec, err := recorderOf(j.t, j.o)
 	if err == nil {
-		err = rec.Err()
+		err = j.o.withEnv(rec.Err(), rec)
 	}
 	if err != nil {
 		return metrics.Completion{}, err
@@ -98,6 +98,7 @@ func (j *recorded) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	} else {
 		completion, err = j.byAnyModel(ctx, rec, ask)
 	}
+	err = j.o.withEnv(err, rec)
 	if errors.Is(err, recorder.ErrPlanned) {
 		return completion, planned(j.t, p)
 	}

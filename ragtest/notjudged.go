@@ -2,7 +2,6 @@ package ragtest
 
 import (
 	"errors"
-	"os"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/judge"
@@ -79,11 +78,7 @@ func notJudged(err error, o options) error {
 	case errors.As(err, &model):
 		e.Kind, e.Cure = "model", model.cure
 	case errors.As(err, &recording) && recording.Command != "":
-		// With what the environment lacks put before it, the command works as
-		// it is pasted.
-		cured := *recording
-		cured.Command = o.settingsToRecord(recording.Kind) + recording.Command
-		e.Err, e.Cure = &cured, cured.Command
+		e.Err, e.Cure = recording, recording.Env+recording.Command
 	case errors.As(err, &asking):
 		e.Cure = asking.Cure + againCure(asking)
 	case errors.Is(err, recorder.ErrSecret):
@@ -122,18 +117,3 @@ func saidBefore(err error, source string) error {
 	}
 	return err
 }
-
-// settingsToRecord returns the variables to set before a command that records:
-// those that neither the environment nor the code has.
-func (o options) settingsToRecord(kind error) string {
-	var b strings.Builder
-	if o.endpoint.OpenAI == nil && o.endpoint.Key == "" && o.endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
-		b.WriteString("OPENAI_API_KEY=… ")
-	}
-	if kind != recorder.ErrStale && o.modelInCode() == "" && unset(modelVariable) {
-		b.WriteString(modelVariable + "=… ")
-	}
-	return b.String()
-}
-
-func unset(variable string) bool { return os.Getenv(variable) == "" }

@@ -251,17 +251,21 @@ func collect(t testing.TB, opts []Option) options {
 			o.problems = append(o.problems, fmt.Errorf("RAGTEST_VERBOSE=%q is neither true nor false", value))
 		}
 	}
-	used.Lock()
-	for name, end := t.Name(), 0; end < len(name); {
-		if next := strings.IndexByte(name[end:], '/'); next >= 0 {
-			end += next
-		} else {
-			end = len(name)
-		}
-		used.of[name[:end]].apply(&o)
-		end++
-	}
-	used.Unlock()
+	o.use(t.Name())
 	Options(opts).apply(&o)
 	return o
+}
+
+// use applies the options of Use for the test of this name.
+func (o *options) use(test string) {
+	used.Lock()
+	defer used.Unlock()
+	for end := 0; end < len(test); end++ {
+		if next := strings.IndexByte(test[end:], '/'); next >= 0 {
+			end += next
+		} else {
+			end = len(test)
+		}
+		used.of[test[:end]].apply(o)
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"runtime/debug"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/hint"
 )
 
 // command returns the shell command that runs the Recorder's test in the mode, "" without a test.
@@ -12,6 +14,19 @@ func (r *Recorder) command(m Mode) string {
 		return ""
 	}
 	return strings.Join([]string{"go test -count=1", selects(r.test), packagePath(), "-ragtest.record=" + m.String()}, " ")
+}
+
+// packageCommand returns the shell command that runs all tests of the package in the mode.
+func packageCommand(m Mode) string {
+	return "go test -count=1 " + packagePath() + " -ragtest.record=" + m.String()
+}
+
+// env returns what the environment lacks for the command, "" where nobody knows.
+func (r *Recorder) env() string {
+	if r.test == "" || hint.Env == nil {
+		return ""
+	}
+	return hint.Env(r.test, r.Models())
 }
 
 // dropCommand returns the shell command that drops what the tests of the package do not use.
@@ -26,11 +41,14 @@ func selects(test string) string {
 		elements[i] = "^" + regexp.QuoteMeta(element) + "$"
 	}
 	pattern := quoteShell(strings.Join(elements, "/"))
-	if strings.HasPrefix(test, "Benchmark") {
+	if isBenchmark(test) {
 		return "-run '^$' -bench " + pattern
 	}
 	return "-run " + pattern
 }
+
+// isBenchmark reports whether a test is a benchmark, which runs only where -bench names it.
+func isBenchmark(test string) bool { return strings.HasPrefix(test, "Benchmark") }
 
 // quoteShell returns the word that a POSIX shell reads as text.
 func quoteShell(text string) string {

@@ -40,6 +40,8 @@ type Error struct {
 	Detail  string   // what is wrong, on one line; may be "" for ErrNoCassette and ErrStale
 	Diff    []string // ErrStale: "- …" lines of the nearest recording, "+ …" lines of the request
 	Command string   // the command that records; "" when it is not known
+	Env     string   // what the environment lacks for Command, such as "OPENAI_API_KEY=… "; package ragtest says what, without it ""
+	All     string   // the command that records for all tests of the package, if more than three miss recordings; or ""
 	Move    string   // ErrNoCassette: the command that takes over a cassette with this recording whose test is gone; or ""
 }
 
@@ -48,6 +50,9 @@ func (e *Error) Error() string {
 	lines := append([]string{e.headline()}, e.Diff...)
 	if cure := e.cure(); cure != "" {
 		lines = append(lines, cure)
+	}
+	if e.All != "" {
+		lines = append(lines, "or for all tests of the package: "+e.Env+e.All)
 	}
 	if e.Move != "" {
 		lines = append(lines, "or, if the test was renamed, in its folder: "+e.Move)
@@ -79,7 +84,7 @@ func (e *Error) headline() string {
 func (e *Error) cure() string {
 	switch {
 	case e.Kind == ErrCorrupt && e.Command != "":
-		return "restore it from version control, or record it again: " + e.Command
+		return "restore it from version control, or record it again: " + e.Env + e.Command
 	case e.Kind == ErrCorrupt:
 		return "restore it from version control, or record it again"
 	case e.Kind == ErrForeign:
@@ -92,10 +97,10 @@ func (e *Error) cure() string {
 		return "while recording, read the body to its end before it is closed"
 	case e.Command == "":
 		return ""
-	case e.Kind == ErrNoCassette:
-		return "to record it: " + e.Command
+	case len(e.Diff) == 0:
+		return "to record it: " + e.Env + e.Command
 	}
-	return "if the change is meant: " + e.Command
+	return "if the change is meant: " + e.Env + e.Command
 }
 
 // Unwrap returns the kind and, for a missing recording, go-vcr's errors of the same meaning.

@@ -15,6 +15,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/hint"
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
@@ -193,6 +194,7 @@ func start(t *testing.T) string {
 	for _, name := range []string{"CI", "RAGTEST_RECORD", "RAGTEST_LIVE", "RAGTEST_RECORD_IN_CI"} {
 		t.Setenv(name, "")
 	}
+	hint.Forget()
 	folder := t.TempDir()
 	t.Cleanup(recorder.StartIn(folder))
 	return folder

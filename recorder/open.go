@@ -64,7 +64,7 @@ func (r *Recorder) share(dir string, o Options) {
 // withCommand says in an ErrCorrupt how to record anew.
 func (r *Recorder) withCommand(err error) error {
 	if corrupt := (*Error)(nil); errors.As(err, &corrupt) && corrupt.Kind == ErrCorrupt {
-		corrupt.Command = r.command(RecordAll)
+		corrupt.Command, corrupt.Env = r.command(RecordAll), r.env()
 	}
 	return err
 }

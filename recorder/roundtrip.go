@@ -3,6 +3,8 @@ package recorder
 import (
 	"fmt"
 	"net/http"
+
+	"github.com/ragtest/go-ragtest/internal/hint"
 )
 
 // RoundTrip answers req from the cassette or, in a mode that records, by asking. It does not change
@@ -69,6 +71,9 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	return r.capture(req, a, t)
 }
 
+// fewMissing tests are told each how to record; where more miss recordings, also how to record for all.
+const fewMissing = 3
+
 // miss returns the error for a request without a recording.
 func (r *Recorder) miss(a *ask) *Error {
 	var miss *Error
@@ -77,7 +82,10 @@ func (r *Recorder) miss(a *ask) *Error {
 	} else {
 		miss = r.tape.miss(a)
 	}
-	miss.Command = r.command(RecordMissing)
+	miss.Command, miss.Env = r.command(RecordMissing), r.env()
+	if r.test != "" && hint.Missed(r.test) > fewMissing && !isBenchmark(r.test) {
+		miss.All = packageCommand(RecordMissing)
+	}
 	if miss.Kind == ErrNoCassette && r.named {
 		miss.Move = r.moveCommand(a)
 	}

@@ -132,7 +132,7 @@ func TestSharedStoreHasNoRecording(t *testing.T) {
 		{"another question", recorder.ErrStale, call{label: "recall", body: strings.Replace(question, "Is it", "Was it", 1)},
 			"../../store has no recording of this request (-recorded +now):\n- Is it so?\n+ Was it so?\nif the change is meant: " + command},
 		{"another label", recorder.ErrStale, call{label: "utility", body: `{"n":1}`},
-			"../../store: no recording of utility, only of POST localhost/q, recall\nif the change is meant: " + command},
+			"../../store: no recording of utility, only of POST localhost/q, recall\nto record it: " + command},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			during(t, "TestX", "", func(r *recorder.Recorder) {

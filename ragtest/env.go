@@ -1,0 +1,52 @@
+package ragtest
+
+import (
+	"errors"
+	"os"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/hint"
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+// A command that records works as it is pasted if what neither the environment nor
+// the code has is put before it. Package recorder prints such commands, for the
+// tested code's own requests too, and knows nothing of judges: it asks this
+// package.
+func init() {
+	hint.Env = func(test string, models []string) string {
+		var o options
+		o.use(test)
+		return o.env(models)
+	}
+}
+
+// env returns the variables to set before a command that records with these
+// options, where recordings by these models are there.
+func (o options) env(models []string) string {
+	if o.judge != nil {
+		return ""
+	}
+	var b strings.Builder
+	if o.endpoint.OpenAI == nil && o.endpoint.Key == "" && o.endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
+		b.WriteString("OPENAI_API_KEY=… ")
+	}
+	if len(models) != 1 && o.modelInCode() == "" && unset(modelVariable) {
+		b.WriteString(modelVariable + "=… ")
+	}
+	return b.String()
+}
+
+// withEnv returns the error of a request to rec with what these options lack:
+// package recorder knows only those of Use.
+func (o options) withEnv(err error, rec *recorder.Recorder) error {
+	var recording *recorder.Error
+	if !errors.As(err, &recording) || recording.Command == "" {
+		return err
+	}
+	own := *recording
+	own.Env = o.env(rec.Models())
+	return &own
+}
+
+func unset(variable string) bool { return os.Getenv(variable) == "" }
