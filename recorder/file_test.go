@@ -152,6 +152,7 @@ func TestCorrupt(t *testing.T) {
 		{"no stamp", regexp.MustCompile(`(?m)^ {6}ragtest:\n( {8}.*\n){6}`).ReplaceAllString(whole, ""),
 			"entry 0 (POST https://judge.invalid/chat/completions, line 6): it has no ragtest block, so this package did not record it"},
 		{"merge conflict", replace("    - id: 1", "<<<<<<< HEAD\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
+		{"the end of a conflict", replace("    - id: 1", ">>>>>>> theirs\n    - id: 1"), fmt.Sprintf("line %d is a merge conflict marker", strings.Count(whole[:strings.Index(whole, "- id: 1")], "\n")+1)},
 		{"cut between entries", whole[:strings.Index(whole, "    - id: 1")], "the file was cut: its last line is not \"...\""},
 		{"both sides of a merge", replace("...\n", entry+"...\n"), fmt.Sprintf("entry 2 (recall, line %d): it answers the same request as entry 0", strings.Count(whole, "\n"))},
 		{"empty", "", "the file is empty"},
@@ -191,6 +192,30 @@ func TestCorrupt(t *testing.T) {
 				t.Error("the file as it was is not kept")
 			}
 		})
+	}
+}
+
+// A comment after a value is none of it.
+func TestCommentInAFile(t *testing.T) {
+	s := newServer(t)
+	c := call{label: "recall", body: question}
+	file := record(t, s.URL, c)
+	if err := os.WriteFile(file, []byte(strings.Replace(read(t, file), "label: recall\n", "label: recall # of ours\n", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := verdict(open(t, file, recorder.Replay), s.URL, c); got != "1" {
+		t.Errorf("replays %q", got)
+	}
+}
+
+// The model is a member of the request, not of what is in it.
+func TestModelOfARequest(t *testing.T) {
+	s := newServer(t)
+	file := record(t, s.URL,
+		call{label: "recall", body: `{"metadata":{"model":"inner"},"messages":[],"model":"m1"}`},
+		call{label: "recall", body: `{"metadata":{"model":"inner"},"messages":[]}`})
+	if diff := cmp.Diff([]string{"m1"}, open(t, file, recorder.Replay).Models()); diff != "" {
+		t.Errorf("models (-want +got):\n%s", diff)
 	}
 }
 

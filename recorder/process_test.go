@@ -370,6 +370,37 @@ func TestCancelledWait(t *testing.T) {
 	}
 }
 
+// A file that became corrupt since it was opened is left as it is.
+func TestDropLeavesACorruptFile(t *testing.T) {
+	folder := start(t)
+	for name, value := range map[string]string{"test.run": "", "test.short": "false", "test.skip": "", "ragtest.unused": "drop"} {
+		setFlag(t, name, value)
+	}
+	s := newServer(t)
+	file := filepath.Join(folder, "cassettes", "TestDrop.yaml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	used := call{label: "judge", body: `{"n":"used"}`}
+	if err := os.Rename(record(t, s.URL, used, call{label: "judge", body: `{"n":"unused"}`}), file); err != nil {
+		t.Fatal(err)
+	}
+	tb := &testTB{TB: t, name: "TestDrop"}
+	verdict(recorder.New(tb), s.URL, used)
+	merged := read(t, file) + "<<<<<<< ours\n"
+	if err := os.WriteFile(file, []byte(merged), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tb.end()
+	if got := read(t, file); got != merged {
+		t.Errorf("the file is\n%s", got)
+	}
+	if len(tb.logs) != 1 || !strings.Contains(tb.logs[0], "drop unused recordings: cassettes/TestDrop.yaml is corrupt: ") {
+		t.Errorf("logs %q", tb.logs)
+	}
+	onlyFile(t, file)
+}
+
 // What another process recorded since the file was opened is not dropped with what a test left unused.
 func TestDropKeepsWhatOthersAdded(t *testing.T) {
 	folder := start(t)

@@ -456,6 +456,13 @@ func TestKeepsModeAndLinks(t *testing.T) {
 	if err := os.Rename(record(t, s.URL, call{body: "x"}), file); err != nil {
 		t.Fatal(err)
 	}
+	plain := filepath.Join(t.TempDir(), "plain")
+	if err := os.WriteFile(plain, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := permissions(t, file), permissions(t, plain); got != want {
+		t.Errorf("a new file has the mode %v, want %v, the user's", got, want)
+	}
 	for _, err := range []error{os.Chmod(file, 0o600), os.Symlink("c.yaml", link), os.WriteFile(leftover, nil, 0o600)} {
 		if err != nil {
 			t.Fatal(err)
@@ -481,6 +488,15 @@ func TestKeepsModeAndLinks(t *testing.T) {
 }
 
 // What is no file is called what it is, at once.
+func permissions(t *testing.T, file string) os.FileMode {
+	t.Helper()
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info.Mode().Perm()
+}
+
 func TestNoFile(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := recorder.Open(dir, recorder.Options{}); err == nil || !strings.Contains(err.Error(), "is a directory, not a cassette") {
@@ -514,6 +530,78 @@ func TestEqualJudgeRequestsShareOneCall(t *testing.T) {
 	wg.Wait()
 	if diff := cmp.Diff(map[string]int{"": 1, "2": 19}, counts); diff != "" {
 		t.Errorf("answers (-want +got):\n%s", diff)
+	}
+}
+
+// With Repeat equal requests of the tested code do so too.
+func TestRepeatedRequestsShareOneCall(t *testing.T) {
+	s := newServer(t)
+	arrived := make(chan struct{}, 8)
+	release := make(chan struct{})
+	s.handle = func(http.ResponseWriter, *http.Request, int64) bool {
+		arrived <- struct{}{}
+		<-release
+		return false
+	}
+	r, err := recorder.Open(filepath.Join(t.TempDir(), "c.yaml"), recorder.Options{Mode: recorder.RecordMissing, Repeat: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if got := verdict(r, s.URL, call{body: "q"}); got != "1" {
+				t.Errorf("got %q, want 1", got)
+			}
+		}()
+	}
+	<-arrived
+	close(release)
+	wg.Wait()
+	if n := s.calls.Load(); n != 1 {
+		t.Errorf("%d calls, want 1", n)
+	}
+}
+
+// A second Close takes nothing from who has the file open too.
+func TestClosedTwice(t *testing.T) {
+	s := newServer(t)
+	c := call{label: "judge", body: question}
+	file := record(t, s.URL, c)
+	first, second := open(t, file, recorder.Replay), open(t, file, recorder.Replay)
+	for range 2 {
+		if err := first.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := verdict(second, s.URL, c); got != "1" {
+		t.Errorf("replays %q", got)
+	}
+}
+
+// A request without a method is a GET.
+func TestNoMethod(t *testing.T) {
+	s := newServer(t)
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	for _, tt := range []struct {
+		mode   recorder.Mode
+		method string
+	}{{recorder.RecordMissing, ""}, {recorder.Replay, "GET"}, {recorder.Replay, ""}} {
+		req, err := http.NewRequest(http.MethodGet, s.URL+"/q", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Method = tt.method
+		r := open(t, file, tt.mode)
+		resp, err := r.RoundTrip(req)
+		if err != nil {
+			t.Fatalf("%v, method %q: %v", tt.mode, tt.method, err)
+		}
+		resp.Body.Close()
+		r.Close()
 	}
 }
 

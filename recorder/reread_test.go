@@ -55,3 +55,30 @@ func TestChangedFileIsReadAgain(t *testing.T) {
 		})
 	}
 }
+
+// A file that was just written is read again although nothing shows that it is another.
+func TestFileChangedInTheSameMoment(t *testing.T) {
+	s := newServer(t)
+	c := call{label: "judge", body: question}
+	file := record(t, s.URL, c)
+	for range 2 {
+		r := open(t, file, recorder.Replay)
+		if got := verdict(r, s.URL, c); got != "1" {
+			t.Fatalf("replays %q, want 1", got)
+		}
+		r.Close()
+	}
+	was, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(read(t, file), "verdict 1", "verdict 9", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(file, was.ModTime(), was.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := recorder.Open(file, recorder.Options{}); !errors.Is(err, recorder.ErrCorrupt) {
+		t.Errorf("got %v, want ErrCorrupt", err)
+	}
+}

@@ -284,6 +284,39 @@ func TestMoveBetweenLayouts(t *testing.T) {
 	during(t, "TestX", "", same("cassette again"))
 }
 
+// What is to be asked anew is not copied.
+func TestNothingIsCopiedToBeAskedAnew(t *testing.T) {
+	c := call{label: "recall", body: question}
+	for _, mode := range []string{"judge", "all"} {
+		module(t)
+		s := newServer(t)
+		during(t, "TestX", "missing", func(r *recorder.Recorder) { verdict(r, s.URL, c) })
+		during(t, "TestX", mode, func(r *recorder.Recorder) {
+			if got := verdict(r, s.URL, c); got != "2" {
+				t.Errorf("%s: got %q, want that the judge is asked", mode, got)
+			}
+		}, recorder.Shared("store"))
+	}
+}
+
+// A recording of another model that this process has made is not replaced.
+func TestModelsAskedAnewStayInAStore(t *testing.T) {
+	root := module(t)
+	s := newServer(t)
+	ask := func(model string) call {
+		return call{label: "recall", body: strings.Replace(question, "m1", model, 1), ctx: recorder.AnyModel(t.Context())}
+	}
+	store := recorder.Shared("store")
+	during(t, "TestX", "judge", func(r *recorder.Recorder) {
+		if diff := cmp.Diff([]string{"1", "2", "1"}, verdicts(r, s.URL, ask("m1"), ask("m2"), ask("m1"))); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}, store)
+	if got := tree(t, filepath.Join(root, "store")); len(got) != 2 {
+		t.Errorf("the store has %q, want both", got)
+	}
+}
+
 // A plain go-vcr recorder replays a file of a store.
 func TestPlainVCRReplaysAStore(t *testing.T) {
 	root := module(t)
