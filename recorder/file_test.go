@@ -211,11 +211,16 @@ func TestCommentInAFile(t *testing.T) {
 // The model is a member of the request, not of what is in it.
 func TestModelOfARequest(t *testing.T) {
 	s := newServer(t)
-	file := record(t, s.URL,
-		call{label: "recall", body: `{"metadata":{"model":"inner"},"messages":[],"model":"m1"}`},
-		call{label: "recall", body: `{"metadata":{"model":"inner"},"messages":[]}`})
-	if diff := cmp.Diff([]string{"m1"}, open(t, file, recorder.Replay).Models()); diff != "" {
-		t.Errorf("models (-want +got):\n%s", diff)
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	for _, mode := range []recorder.Mode{recorder.RecordMissing, recorder.Replay} {
+		r := open(t, file, mode)
+		for _, body := range []string{`{"metadata":{"model":"inner"},"messages":[],"model":"m1"}`, `{"metadata":{"model":"inner"},"messages":[]}`} {
+			verdict(r, s.URL, call{label: "recall", body: body})
+		}
+		if diff := cmp.Diff([]string{"m1"}, r.Models()); diff != "" {
+			t.Errorf("%v: models (-want +got):\n%s", mode, diff)
+		}
+		r.Close()
 	}
 }
 
