@@ -65,18 +65,22 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Score     float64   `json:"score"`
 		Reason    string    `json:"reason"`
 		Vacuous   bool      `json:"vacuous"`
+		Lower     bool      `json:"lower_is_better"`
+		NoJudge   bool      `json:"no_judge"`
 		Model     string    `json:"model"`
 		Source    string    `json:"source"`
 		Agreement float64   `json:"agreement"`
 		Vacuities int       `json:"vacuous_samples"`
 		Samples   []float64 `json:"samples"`
+		Of        int       `json:"samples_of"`
 		Warnings  []string  `json:"warnings"`
 		Verdicts  []verdict `json:"verdicts"`
 		Item      item      `json:"item"`
 		Usage     usage     `json:"usage"`
 		Reply     any       `json:"reply"`
 	}{
-		r.Metric, r.Score, r.Reason, r.Vacuous, r.Model, r.Source, r.Agreement, r.VacuousSamples, listed(r.Samples), listed(r.Warnings), verdicts,
+		r.Metric, r.Score, r.Reason, r.Vacuous, r.LowerIsBetter, r.NoJudge, r.Model, r.Source, r.Agreement, r.VacuousSamples,
+		listed(r.Samples), r.SamplesOf, listed(r.Warnings), verdicts,
 		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, listed(r.Item.Relevant)},
 		usage(r.Usage), r.Reply,
 	})
