@@ -41,8 +41,13 @@ func (t *tape) takesRecord(bytes int) bool {
 	return t.exists && t.problem == "" && t.journal.size+int64(bytes) <= max(journalMin, int64(len(t.data))) && len(t.data) > journalMin
 }
 
-// appendRecord writes r to the journal. The caller holds the lock, and has read what is there.
-func (t *tape) appendRecord(r cassette.Record, data []byte) (err error) {
+// appendRecord writes r, whose entry is in a file of its own, to the journal. The caller holds the lock, and has
+// read what is there.
+func (t *tape) appendRecord(r cassette.Record, entry []byte) (err error) {
+	data, err := r.Encode(entry)
+	if err != nil {
+		return err
+	}
 	at := t.journal.size
 	if at == 0 {
 		data = append([]byte(cassette.JournalHead(t.data)), data...)

@@ -65,18 +65,15 @@ func (t *tape) add(r cassette.Record, gone []*cassette.Entry) error {
 	for _, e := range gone {
 		r.Drop = append(r.Drop, e.Stamp.Sum)
 	}
-	if err := t.readable(r.Entry); err != nil {
+	entry, err := t.readable(r.Entry)
+	if err != nil {
 		return err
 	}
 	if err := t.texts.Keep(r.Entry, writeText); err != nil {
 		return err
 	}
-	data, err := r.Encode()
-	if err != nil {
-		return err
-	}
-	if t.takesRecord(len(data)) {
-		return t.appendRecord(r, data)
+	if t.takesRecord(len(entry)) {
+		return t.appendRecord(r, entry)
 	}
 	t.apply(r)
 	if err = t.write(all); err != nil {
@@ -228,17 +225,17 @@ func (t *tape) putAside() error {
 	return os.Rename(t.path, aside)
 }
 
-// readable returns an error if e cannot be read back from a file.
-func (t *tape) readable(e *cassette.Entry) error {
-	data, _, err := cassette.Encode([]*cassette.Entry{e})
+// readable returns a file of e alone, or an error if it cannot be read back.
+func (t *tape) readable(e *cassette.Entry) (data []byte, err error) {
+	data, _, err = cassette.Encode([]*cassette.Entry{e})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	_, problem := cassette.Decode(data)
 	if problem = cmp.Or(problem, e.VerifyKey()); problem != "" {
-		return errors.New("this exchange cannot be stored: " + problem)
+		return nil, errors.New("this exchange cannot be stored: " + problem)
 	}
-	return nil
+	return data, nil
 }
 
 func (t *tape) kept(keep func(e *cassette.Entry, n int) bool) (entries []*cassette.Entry) {

@@ -18,8 +18,10 @@ func comment(e *Entry) string {
 	if sample := e.Tag().Sample; sample > 0 {
 		line += fmt.Sprintf(" sample %d", sample)
 	}
-	if model, ok := canon.NewBody(string(e.Response.Body)).Tree.Member("model"); ok && model.Kind == '"' {
-		line += " " + model.Text
+	if answer := string(e.Response.Body); len(answer) <= canon.Long {
+		if model, ok := canon.NewBody(answer).Tree.Member("model"); ok && model.Kind == '"' {
+			line += " " + model.Text
+		}
 	}
 	return strings.TrimRight(strings.Map(printable, line), " ")
 }

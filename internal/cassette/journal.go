@@ -34,12 +34,8 @@ func JournalHead(file []byte) string {
 	return "# what was recorded beside a file that said " + digest(string(file)) + "; the next recording run takes it over\n"
 }
 
-// Encode returns r as it stands in a journal.
-func (r Record) Encode() ([]byte, error) {
-	entry, _, err := Encode([]*Entry{r.Entry})
-	if err != nil {
-		return nil, err
-	}
+// Encode returns r as it stands in a journal, its entry being in a file of its own.
+func (r Record) Encode(entry []byte) ([]byte, error) {
 	h := recordHead{Place: r.Place, Drop: r.Drop, Bytes: len(entry)}
 	h.Sum = h.sum(entry)
 	line, err := json.Marshal(h)

@@ -11,11 +11,15 @@ var spacings = []spacing{
 	{"spaced", ", ", ": ", ""}, {"spaced, newline", ", ", ": ", "\n"},
 }
 
+// Long is the size of a response of which no tree is made.
+const Long = 1 << 20
+
 // Spread returns a JSON text with a line per member, and the name of the spacing by which [Respace] restores
-// it. The name is "" and the text as it is where none does, or where it has lines already or is short.
+// it. The name is "" and the text as it is where none does, or where it has lines already, is short, or is so long
+// that nobody reads it and its tree takes many times as much memory.
 func Spread(text string) (lines, name string) {
 	const short = 100
-	if len(text) <= short || strings.Contains(strings.TrimSuffix(text, "\n"), "\n") {
+	if len(text) <= short || len(text) > Long || strings.Contains(strings.TrimSuffix(text, "\n"), "\n") {
 		return text, ""
 	}
 	tree, ok := Parse(text)
