@@ -16,7 +16,7 @@ import (
 
 // A large call is one of which a dozen make a file that is not written as a whole with each of them.
 func largeCall(n int) call {
-	return call{label: []string{"judge", ""}[n%2], body: fmt.Sprintf(`{"model":"m1","messages":[{"role":"user","content":"%d %s"}]}`, n, strings.Repeat("so ", 4000))}
+	return call{label: []string{"judge", ""}[n%2], body: fmt.Sprintf(`{"model":"m1","messages":[{"role":"user","content":"%d %s"}]}`, n, strings.Repeat("so ", 1700))}
 }
 
 const largeCalls = 20
@@ -218,7 +218,7 @@ func TestJournalIsChecked(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	lost := 0
-	for i := range 100 {
+	for i := range 30 {
 		damaged := bytes.Clone(whole)
 		at := random.IntN(len(damaged))
 		cut := i%2 == 0
