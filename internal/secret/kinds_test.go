@@ -97,7 +97,7 @@ func TestKinds(t *testing.T) {
 	for _, kind := range facts(t) {
 		missed := map[string]int{}
 		example := ""
-		for range 400 {
+		for range 400 / share {
 			key := generate(r, kind.template)
 			for name, place := range places {
 				if !place(s, key).Found() {
@@ -107,7 +107,7 @@ func TestKinds(t *testing.T) {
 			}
 		}
 		if len(missed) > 0 {
-			t.Errorf("%s: of 400 keys each are recorded %v, such as %q", kind.name, missed, example)
+			t.Errorf("%s: of %d keys each are recorded %v, such as %q", kind.name, 400/share, missed, example)
 		}
 	}
 }
@@ -116,7 +116,7 @@ func TestKinds(t *testing.T) {
 func TestBasicInText(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	s := new(secret.Scanner)
-	for range 400 {
+	for range 400 / share {
 		credential := base64.StdEncoding.EncodeToString([]byte("rag:" + characters(r, "base62", 20)))
 		if f := s.Text("curl -H 'Authorization: Basic " + credential + "'"); f.What != "it looks like a basic credential" {
 			t.Errorf("%s: %q", credential, f.What)

@@ -1,0 +1,6 @@
+//go:build !race
+
+package cassette
+
+// See race_test.go.
+const share = 1
