@@ -42,6 +42,9 @@ type ask struct {
 
 func (a *ask) tagged() bool { return a.Label != "" }
 
+// mostGrown is as much room as is made for a body because its header says so.
+const mostGrown = 64 << 20
+
 // newAsk reads the request and closes its body, but changes nothing of it.
 func newAsk(req *http.Request, r *rules) (*ask, error) {
 	defer closeBody(req)
@@ -54,7 +57,7 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 	}
 	var text strings.Builder
 	if req.Body != nil {
-		text.Grow(int(min(max(req.ContentLength, 0), 1<<20)))
+		text.Grow(int(min(max(req.ContentLength, 0), mostGrown)))
 		if _, err := io.Copy(&text, req.Body); err != nil {
 			return nil, err
 		}
@@ -70,7 +73,9 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 // prepare readies a to be sent or explained. A request that is replayed needs none of it.
 func (a *ask) prepare() {
 	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
-	a.whole = canon.NewBody(a.kept)
+	if a.whole = canon.NewRequest(a.kept); a.tagged() || len(a.ignored) > 0 {
+		a.whole = canon.NewBody(a.kept)
+	}
 	a.body, _ = canon.WithoutIgnored(a.whole, a.ignored)
 	a.live = withoutCounts(a.req.WithContext(a.req.Context()))
 	if a.req.Body != nil {

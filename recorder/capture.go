@@ -134,7 +134,7 @@ func newEntry(a *ask, got *capture.Interaction, m Mode) *cassette.Entry {
 	now := clock.next()
 	stamp := cassette.Stamp{
 		Key: a.own, Ignored: a.ignored, Headers: a.counted, Dropped: a.dropped,
-		AnyOrder: a.rules.anyOrder && !a.tagged() && a.whole.IsJSON,
+		AnyOrder: a.bodyKey.AnyOrder(),
 		Label:    a.Label,
 		Recorded: now.Format(time.DateOnly), At: now.Format("15:04:05.000000"),
 	}

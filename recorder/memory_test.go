@@ -13,10 +13,16 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// A large response is recorded, and replayed, in a few times its size of memory.
+// A large exchange is recorded, and replayed, in a few times its size of memory.
 func TestMemoryOfALargeExchange(t *testing.T) {
 	const line = `{"text":"what a row of a large table says"},`
-	body := `{"rows":[` + strings.Repeat(line, 2<<20/len(line)) + `{}]}`
+	large := `{"rows":[` + strings.Repeat(line, 2<<20/len(line)) + `{}]}`
+	t.Run("response", func(t *testing.T) { testMemory(t, "{}", large, false) })
+	t.Run("request", func(t *testing.T) { testMemory(t, large, "{}", false) })
+	t.Run("request in any order", func(t *testing.T) { testMemory(t, large, "{}", true) })
+}
+
+func testMemory(t *testing.T, asked, body string, anyOrder bool) {
 	// The transport has the one copy that a server would have, and the caller keeps none.
 	answers := transportFunc(func(req *http.Request) (*http.Response, error) {
 		return &http.Response{
@@ -28,11 +34,11 @@ func TestMemoryOfALargeExchange(t *testing.T) {
 	const most = 6
 	for _, mode := range []recorder.Mode{recorder.RecordMissing, recorder.Replay} {
 		peak := peakOf(func() {
-			r, err := recorder.Open(file, recorder.Options{Mode: mode, Transport: answers})
+			r, err := recorder.Open(file, recorder.Options{Mode: mode, Transport: answers, AnyOrder: anyOrder})
 			if err != nil {
 				t.Fatal(err)
 			}
-			resp, err := send(r, "http://localhost:9", call{body: "{}"})
+			resp, err := send(r, "http://localhost:9", call{body: asked})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,8 +49,8 @@ func TestMemoryOfALargeExchange(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-		if times := float64(peak) / float64(len(body)); times > most {
-			t.Errorf("%v: the heap grew by %.1f times the size of the response, want at most %v", mode, times, most)
+		if times := float64(peak) / float64(len(asked)+len(body)); times > most {
+			t.Errorf("%v: the heap grew by %.1f times the size of the exchange, want at most %v", mode, times, most)
 		}
 	}
 }

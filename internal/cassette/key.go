@@ -25,6 +25,9 @@ type Head struct {
 	Headers http.Header // those that count
 }
 
+// anyOrder is the kind of a JSON body whose order of members has no part in its key.
+const anyOrder = "json in any order"
+
 // A BodyKey stands for a body in a key: bodies that are one have the same.
 type BodyKey struct {
 	kind string
@@ -51,7 +54,7 @@ func KeyOfBody(text string, rule canon.Rule, stored bool) (key BodyKey, model st
 	if h.Canonize(text, rule, stored) {
 		key.kind, key.sum, model = "json", sha256.Sum256(h.Out), h.Model
 		if rule == canon.Sorted {
-			key.kind = "json in any order"
+			key.kind = anyOrder
 		}
 	} else {
 		key.kind, key.sum = "bytes", sha256.Sum256([]byte(text))
@@ -59,6 +62,9 @@ func KeyOfBody(text string, rule canon.Rule, stored bool) (key BodyKey, model st
 	h.Forget()
 	return key, model
 }
+
+// AnyOrder reports whether the order of members has no part in the key.
+func (b BodyKey) AnyOrder() bool { return b.kind == anyOrder }
 
 // KeyOfTree is KeyOfBody for a body that was read.
 func KeyOfTree(b canon.Body, rule canon.Rule) BodyKey {

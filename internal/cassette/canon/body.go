@@ -17,6 +17,15 @@ func NewBody(text string) Body {
 	return Body{text, tree, ok}
 }
 
+// NewRequest returns the request body of this text. It makes no tree of one that is so long that nobody reads it:
+// that is stored as it is.
+func NewRequest(text string) Body {
+	if len(text) > Long && !strings.Contains(text, linesKey) {
+		return Body{Text: text}
+	}
+	return NewBody(text)
+}
+
 // StoredRequest returns the request body that was stored as this text.
 func StoredRequest(text string) Body {
 	b := NewBody(text)

@@ -29,6 +29,9 @@ type span struct {
 func (c *Canonizer) Canonize(text string, rule Rule, stored bool) (ok bool) {
 	c.parser, c.rule, c.stored, c.inOrder = parser{text: text}, rule, stored, rule == InOrder
 	c.Out, c.members, c.Model = c.Out[:0], c.members[:0], ""
+	if len(text) > Long {
+		c.Out = make([]byte, 0, len(text)) // growing takes several times as much
+	}
 	switch c.peek() {
 	case '{', '[':
 	default:
@@ -37,9 +40,12 @@ func (c *Canonizer) Canonize(text string, rule Rule, stored bool) (ok bool) {
 	return utf8.ValidString(text) && c.value(0) && c.peek() == 0 && c.pos == len(text)
 }
 
-// Forget lets go of the text.
+// Forget lets go of the text, and of a long Out.
 func (c *Canonizer) Forget() {
 	c.parser, c.Model = parser{}, ""
+	if cap(c.Out) > Long {
+		c.Out = nil
+	}
 	clear(c.members[:cap(c.members)])
 }
 

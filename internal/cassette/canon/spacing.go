@@ -11,7 +11,7 @@ var spacings = []spacing{
 	{"spaced", ", ", ": ", ""}, {"spaced, newline", ", ", ": ", "\n"},
 }
 
-// Long is the size of a response of which no tree is made.
+// Long is the size of a body of which no tree is made.
 const Long = 1 << 20
 
 // Spread returns a JSON text with a line per member, and the name of the spacing by which [Respace] restores
