@@ -11,12 +11,25 @@ import (
 
 // An Item is one answered question: what a metric judges.
 type Item struct {
-	Name      string   // label in messages and reports; optional
-	Question  string   // what the user asked
-	Answer    string   // what the RAG system said; "" for metrics that judge retrieval alone
-	Reference string   // ground-truth answer, for the metrics that say so
-	Context   []Chunk  // in retrieval order; the judge knows a chunk by its index
-	Relevant  []string // Chunk.IDs that should have been retrieved, for rank metrics
+	Name       string             // label in messages and reports; optional
+	Question   string             // what the user asked
+	Answer     string             // what the RAG system said; "" for metrics that judge retrieval alone
+	Reference  string             // ground-truth answer, for the metrics that say so
+	References []string           // further right answers, for the metrics that say so
+	Context    []Chunk            // in retrieval order; the judge knows a chunk by its index
+	Relevant   []string           // Chunk.IDs that should have been retrieved, for rank metrics
+	Gains      map[string]float64 // graded relevance by Chunk.ID, for rank metrics; nil: 1 for each of Relevant
+	History    []Turn             // the earlier turns of a conversation, oldest first
+
+	// What follows is in no prompt.
+	Cluster string            // the document or topic that questions share, for statistics
+	Tags    map[string]string // for slices of a suite: "lang": "de"
+}
+
+// A Turn is what somebody said earlier in a conversation.
+type Turn struct {
+	Role string // "user" or "assistant"
+	Text string
 }
 
 // A Chunk is one retrieved text. ID is its id in your store and is optional: it

@@ -18,13 +18,18 @@ func (r Result) String() string {
 //	metric, score, reason, vacuous, model, source, agreement, vacuous_samples
 //	samples       [score]
 //	warnings      [text]
-//	verdicts      [{chunks, claim, counted, score, label, note, evidence, verified}]
-//	item          {name, question, answer, reference, context: [{id, text}], relevant}
+//	verdicts      [{chunks, claim, counted, score, label, note, sentence, evidence, verified}]
+//	item          {name, question, answer, reference, references, context: [{id, text}], relevant,
+//	              gains: {id: gain}, history: [{role, text}], cluster, tags: {name: value}}
 //	usage         {prompt_tokens, completion_tokens, reasoning_tokens, cached_tokens}
 //	reply         the typed reply, with the keys of its metric
 func (r Result) MarshalJSON() ([]byte, error) {
 	type chunk struct {
 		ID   string `json:"id"`
+		Text string `json:"text"`
+	}
+	type turn struct {
+		Role string `json:"role"`
 		Text string `json:"text"`
 	}
 	type verdict struct {
@@ -34,16 +39,22 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Score    float64 `json:"score"`
 		Label    string  `json:"label"`
 		Note     string  `json:"note"`
+		Sentence string  `json:"sentence"`
 		Evidence string  `json:"evidence"`
 		Verified bool    `json:"verified"`
 	}
 	type item struct {
-		Name      string   `json:"name"`
-		Question  string   `json:"question"`
-		Answer    string   `json:"answer"`
-		Reference string   `json:"reference"`
-		Context   []chunk  `json:"context"`
-		Relevant  []string `json:"relevant"`
+		Name       string             `json:"name"`
+		Question   string             `json:"question"`
+		Answer     string             `json:"answer"`
+		Reference  string             `json:"reference"`
+		Context    []chunk            `json:"context"`
+		References []string           `json:"references"`
+		Relevant   []string           `json:"relevant"`
+		Gains      map[string]float64 `json:"gains"`
+		History    []turn             `json:"history"`
+		Cluster    string             `json:"cluster"`
+		Tags       map[string]string  `json:"tags"`
 	}
 	type usage struct {
 		PromptTokens     int `json:"prompt_tokens"`
@@ -59,6 +70,10 @@ func (r Result) MarshalJSON() ([]byte, error) {
 	context := make([]chunk, len(r.Item.Context))
 	for i, c := range r.Item.Context {
 		context[i] = chunk(c)
+	}
+	history := make([]turn, len(r.Item.History))
+	for i, t := range r.Item.History {
+		history[i] = turn(t)
 	}
 	return json.Marshal(struct {
 		Metric    string    `json:"metric"`
@@ -81,7 +96,11 @@ func (r Result) MarshalJSON() ([]byte, error) {
 	}{
 		r.Metric, r.Score, r.Reason, r.Vacuous, r.LowerIsBetter, r.NoJudge, r.Model, r.Source, r.Agreement, r.VacuousSamples,
 		listed(r.Samples), r.SamplesOf, listed(r.Warnings), verdicts,
-		item{r.Item.Name, r.Item.Question, r.Item.Answer, r.Item.Reference, context, listed(r.Item.Relevant)},
+		item{
+			Name: r.Item.Name, Question: r.Item.Question, Answer: r.Item.Answer, Reference: r.Item.Reference, References: listed(r.Item.References),
+			Context: context, Relevant: listed(r.Item.Relevant), Gains: mapped(r.Item.Gains),
+			History: history, Cluster: r.Item.Cluster, Tags: mapped(r.Item.Tags),
+		},
 		usage(r.Usage), r.Reply,
 	})
 }
@@ -92,4 +111,12 @@ func listed[E any](s []E) []E {
 		return []E{}
 	}
 	return s
+}
+
+// mapped returns m, or an empty map for nil.
+func mapped[V any](m map[string]V) map[string]V {
+	if m == nil {
+		return map[string]V{}
+	}
+	return m
 }

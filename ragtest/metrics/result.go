@@ -34,6 +34,7 @@ type Verdict struct {
 	Score    float64 // in [0, 1]; 0 or 1 for yes/no verdicts
 	Label    string  // "included", "missing", "not relevant", "0.40", "left out"
 	Note     string  // the judge's words; "partial: …" for an included chunk with missing_info
+	Sentence string  // that the claim is from
 	Evidence string  // quoted by the judge
 	Verified bool    // Evidence was found where it must stand
 }
