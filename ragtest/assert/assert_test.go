@@ -152,7 +152,7 @@ func TestExplain(t *testing.T) {
 		{"samples on both sides of the bound leave it open whether the score is too low", 0.8, 0, 0.95},
 		{"or high enough", 0.5, 0, 0.95},
 	} {
-		fmt.Fprintf(&b, "== unstable: %s\n%s\n\n", test.why, assert.Unstable(wavering, test.min, test.agreement, test.confidence))
+		fmt.Fprintf(&b, "== unstable: %s\n%s\n\n", test.why, assert.Judge(wavering, assert.Bound{Value: test.min, MinAgreement: test.agreement, Confidence: test.confidence}))
 	}
 	golden.Check(t, "testdata/explain.golden", b.String())
 }

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // Confidence returns how sure the samples of r make it that the judge's median
-// score of the item is min or more, and how sure that it is less, each in [0, 1).
-// Of n samples k score min or more; by the sign test the two are
+// score of the item is as good as bound or better, and how sure that it is not, each
+// in [0, 1). Of n samples k are (they score bound or more; where lower is better,
+// bound or less); by the sign test the two are
 //
 //	reached = P(X < k), missed = P(X < n-k), X ~ Binomial(n, 1/2)
 //
@@ -18,13 +19,13 @@ import (
 // about how its scores are distributed. When all samples are on one side, it is
 // 1 - 2^-n: 0.75 for 2, 0.88 for 3, 0.97 for 5 and 0.99 for 7. A sample that rests
 // on nothing is evidence of neither, and no part of n.
-func Confidence(r metrics.Result, min float64) (reached, missed float64) {
-	k := reaching(r, min)
+func Confidence(r metrics.Result, bound float64) (reached, missed float64) {
+	k := Bound{Value: bound, AtMost: r.LowerIsBetter}.admits(r)
 	return signTest(r, k), signTest(r, len(r.Samples)-k)
 }
 
-// signTest returns the confidence that k samples of r on one side give, of which
-// all that rest on nothing may be.
+// signTest returns the confidence that k samples of r on one side give. All that rest
+// on nothing may be among these k, so they count as none of them.
 func signTest(r metrics.Result, k int) float64 {
 	return atMost(k-r.VacuousSamples-1, len(r.Samples)-r.VacuousSamples)
 }
@@ -40,10 +41,10 @@ func atMost(k, n int) float64 {
 	return min(sum, 1)
 }
 
-// reaching returns how many samples of r score min or more.
-func reaching(r metrics.Result, min float64) (k int) {
+// admits returns how many samples of r are on the right side of b.
+func (b Bound) admits(r metrics.Result) (k int) {
 	for _, s := range r.Samples {
-		if bound.Reached(s, min) {
+		if b.figure().Admits(s) {
 			k++
 		}
 	}
@@ -58,41 +59,40 @@ func SamplesFor(level float64) int {
 		return 0
 	}
 	for n := 1; ; n++ {
-		if bound.Reached(atMost(n-1, n), level) {
+		if figure.Least(level).Admits(atMost(n-1, n)) {
 			return n
 		}
 	}
 }
 
-// Unstable returns the text of a failure of r whose samples do not bear its score
-// out, "" for one that is stable. They do not if they agree in less than a share of
-// agreement of their verdicts, if the score is min or more and fewer than half of
-// them are, or if they leave it open, with less than confidence, on which side of
-// min the judge's score lies. A demand of 0 is none.
-func Unstable(r metrics.Result, min, agreement, confidence float64) string {
-	if !bound.Reached(r.Agreement, agreement) {
-		return unstable(r, min, fmt.Sprintf("%d samples agree to", len(r.Samples)), r.Agreement, agreement)
+// unstable says why the samples of r do not bear its score out, "" where they do.
+// They do not if they agree in less than a share of b.MinAgreement of their verdicts,
+// if the score is on the right side of b and fewer than half of them are, or if they
+// leave it open, with less than b.Confidence, on which side the judge's score lies.
+func (b Bound) unstable(r metrics.Result) string {
+	if !figure.Least(b.MinAgreement).Admits(r.Agreement) {
+		return short(fmt.Sprintf("%d samples agree to", len(r.Samples)), r.Agreement, b.MinAgreement)
 	}
-	n, side, k := max(r.SamplesOf, len(r.Samples)), ">=", reaching(r, min)
-	if !r.Reaches(min) {
-		side, k = "<", len(r.Samples)-k
+	n, k, side := max(r.SamplesOf, len(r.Samples)), b.admits(r), b.figure().Sign()
+	admitted := b.figure().Admits(r.Score)
+	if !admitted {
+		k, side = len(r.Samples)-k, b.figure().Beyond()
 	}
-	what := fmt.Sprintf("%d of %d samples score %s %s", k, n, side, bound.Decimal(min))
-	if side == ">=" && 2*k < n {
-		return unstable(r, min, what+", a share of", float64(k)/float64(n), 0.5)
+	what := fmt.Sprintf("%d of %d samples score %s %s", k, n, side, figure.Decimal(b.Value))
+	if admitted && 2*k < n {
+		return short(what+", a share of", float64(k)/float64(n), 0.5)
 	}
-	if sure := signTest(r, k); confidence > 0 && !bound.Reached(sure, confidence) {
+	if sure := signTest(r, k); b.Confidence > 0 && !figure.Least(b.Confidence).Admits(sure) {
 		if r.VacuousSamples > 0 {
 			what += fmt.Sprintf(", resting on nothing: %d", r.VacuousSamples)
 		}
-		return unstable(r, min, what+", a confidence of", sure, confidence)
+		return short(what+", a confidence of", sure, b.Confidence)
 	}
 	return ""
 }
 
-// unstable returns the text of a share that is less than wanted.
-func unstable(r metrics.Result, min float64, what string, share, wanted float64) string {
-	score, _ := bound.Decimals(r.Score, min)
-	got, want := bound.Decimals(share, wanted)
-	return fmt.Sprintf("%s = %s is unstable: %s %s, want >= %s\n", r.Metric, score, what, got, want) + rows(r, min)
+// short says that a share is less than wanted.
+func short(what string, share, wanted float64) string {
+	got, want := figure.Least(wanted).Decimals(share)
+	return fmt.Sprintf("%s %s, want >= %s", what, got, want)
 }

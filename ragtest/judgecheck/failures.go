@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 const (
@@ -43,11 +43,11 @@ func (r Report) failures(min float64) []string {
 	var texts []string
 	for i, shown := range deal(mostMisses, misses) {
 		s := short[i]
-		got, want := bound.Decimals(s.Kappa(), min)
+		got, want := figure.Least(min).Decimals(s.Kappa())
 		text := fmt.Sprintf("%s: kappa = %s, want >= %s: %s\n%s%s",
 			s.name, got, want, s.summary(), s.details(), list(pick(s.misses, shown)))
 		if rest := misses[i] - shown; rest > 0 {
-			text += fmt.Sprintf("\n  … and %s; the Report of Measure has all", plural(rest, "more miss"))
+			text += fmt.Sprintf("\n  … and %s; the Report of Measure has all", figure.Plural(rest, "more miss"))
 		}
 		texts = append(texts, text)
 	}
@@ -76,7 +76,7 @@ func (f Figures) shortOf(min float64) (shortfall, bool) {
 			slices.DeleteFunc(slices.Clone(f.Misses), elsewhere),
 		}
 	}
-	return worst, !bound.Reached(worst.Kappa(), min)
+	return worst, !figure.Least(min).Admits(worst.Kappa())
 }
 
 // deal hands out n places in turn, to each no more than it wants.
@@ -116,10 +116,10 @@ func (r Report) notJudged() string {
 		of[cause] = append(of[cause], n.Metric+" of "+n.Case)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d of %s cannot be judged: ", len(r.NotJudged), plural(r.asked(), "evaluation"))
+	fmt.Fprintf(&b, "%d of %s cannot be judged: ", len(r.NotJudged), figure.Plural(r.asked(), "evaluation"))
 	for i, cause := range causes {
 		if i == mostCauses {
-			fmt.Fprintf(&b, "\n    and %s", plural(len(causes)-i, "other cause"))
+			fmt.Fprintf(&b, "\n    and %s", figure.Plural(len(causes)-i, "other cause"))
 			break
 		}
 		if i > 0 {

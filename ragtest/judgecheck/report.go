@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -161,7 +161,7 @@ func (r Report) figures() string {
 		tierWidth = max(tierWidth, utf8.RuneCountInString(row.tier))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "judge check: %s, judged by %s", plural(r.Cases, "case"), r.judges())
+	fmt.Fprintf(&b, "judge check: %s, judged by %s", figure.Plural(r.Cases, "case"), r.judges())
 	for i, row := range rows {
 		fmt.Fprintf(&b, "\n    %-*s", metricWidth, row.metric)
 		if tiered {
@@ -173,7 +173,7 @@ func (r Report) figures() string {
 		}
 		kappa, accuracy := "-", "-"
 		if row.Total() > 0 {
-			kappa, accuracy = bound.Fixed(row.Kappa(), 2), bound.Fixed(row.BalancedAccuracy(), 2)
+			kappa, accuracy = figure.Fixed(row.Kappa(), 2), figure.Fixed(row.BalancedAccuracy(), 2)
 		}
 		fmt.Fprintf(&b, "  %5s  %17s  %d of %d", kappa, accuracy, row.Agreed(), row.Total())
 	}
@@ -200,7 +200,7 @@ func (r Report) asked() int {
 
 // summary says in one line what the figures rest on.
 func (c Confusion) summary() string {
-	text := fmt.Sprintf("%d of %s as labelled", c.Agreed(), plural(c.Total(), "verdict"))
+	text := fmt.Sprintf("%d of %s as labelled", c.Agreed(), figure.Plural(c.Total(), "verdict"))
 	if label := c.onlyLabel(); label != "" {
 		text += fmt.Sprintf(", but every label is %q, so that agreement shows nothing", label)
 	}
@@ -211,7 +211,7 @@ func (c Confusion) summary() string {
 // newline.
 func (c Confusion) details() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "    balanced accuracy: %s\n", bound.Fixed(c.BalancedAccuracy(), 2))
+	fmt.Fprintf(&b, "    balanced accuracy: %s\n", figure.Fixed(c.BalancedAccuracy(), 2))
 	width := len("labelled")
 	for _, label := range c.Labels {
 		width = max(width, len(label))
@@ -248,13 +248,3 @@ func list(misses []Miss) string {
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-func plural(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case strings.HasSuffix(noun, "s"):
-		return fmt.Sprintf("%d %ses", n, noun)
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -29,7 +29,7 @@ import (
 // them; Only, with the rest of Cases, leaves them out.
 func Run(t testing.TB, j metrics.Judge, minKappa float64, opts ...Option) bool {
 	t.Helper()
-	if err := bound.Check(minKappa); err != nil {
+	if err := figure.Least(minKappa).Check(); err != nil {
 		t.Errorf("judge check: %v", err)
 		return false
 	}

@@ -3,8 +3,11 @@ package metrics
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // A ballot is what samples say of one verdict.
@@ -27,7 +30,7 @@ func (b ballot) consensus() (Verdict, float64) {
 	}
 	agree := 0
 	for _, v := range b.votes {
-		if b.graded && v.Score-chosen.Score <= near+tolerance && chosen.Score-v.Score <= near+tolerance || !b.graded && sameVote(v, chosen) {
+		if b.graded && figure.Most(near).Admits(math.Abs(v.Score-chosen.Score)) || !b.graded && sameVote(v, chosen) {
 			agree++
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 const (
@@ -14,30 +16,57 @@ const (
 	mostQuotes = 5  // more pieces of a text are counted
 )
 
+// A Layout is what a result rests on, as data: what Details prints.
+type Layout struct {
+	Item          Item
+	Rows          []Row
+	Notes         []Note
+	Warnings      []string
+	Judge         string // who judged; "" if nobody was asked
+	LowerIsBetter bool
+}
+
+// A Note is a line on the whole: "samples", "0.50, 1.00, 0.50 (agreement 0.83)".
+type Note struct{ Name, Text string }
+
+// Layout lays r out, each verdict marked by mark.
+func (r Result) Layout(mark func(Verdict) Mark) Layout {
+	l := Layout{Item: r.Item, Rows: r.Rows(mark), Warnings: r.Warnings, Judge: r.Judge(), LowerIsBetter: r.LowerIsBetter}
+	if len(r.Samples) > 1 {
+		l.Notes = append(l.Notes, Note{"samples", r.samplesInWords(mark)})
+	}
+	return l
+}
+
 // Details lays out what r rests on, for people, a line each and without a final
 // newline: the item's question and answer, a row per verdict that mark marks,
 // the warnings, and who judged. Texts are clipped to one line of 70 runes; of
 // more than 12 verdicts the rows below the bound are shown and the others
 // counted.
-func (r Result) Details(mark func(Verdict) Mark) string {
+func (r Result) Details(mark func(Verdict) Mark) string { return r.Layout(mark).String() }
+
+// String returns the text of Details.
+func (l Layout) String() string {
 	var b strings.Builder
 	line := func(name, text string) { fmt.Fprintf(&b, "    %-9s %s\n", name+":", text) }
-	if r.Item.Name != "" {
-		line("item", Clip(r.Item.Name, lineRunes))
+	if l.Item.Name != "" {
+		line("item", Clip(l.Item.Name, lineRunes))
 	}
-	line("question", quoted(r.Item.Question))
-	if r.Item.Answer != "" {
-		line("answer", quoted(r.Item.Answer))
+	if l.Item.Question != "" {
+		line("question", quoted(l.Item.Question))
 	}
-	writeRows(&b, r.Rows(mark))
-	if len(r.Samples) > 1 {
-		line("samples", r.samplesInWords(mark))
+	if l.Item.Answer != "" {
+		line("answer", quoted(l.Item.Answer))
 	}
-	for _, w := range r.Warnings {
+	l.writeRows(&b)
+	for _, note := range l.Notes {
+		line(note.Name, note.Text)
+	}
+	for _, w := range l.Warnings {
 		line("warning", w)
 	}
-	if judge := r.Judge(); judge != "" {
-		line("judge", judge)
+	if l.Judge != "" {
+		line("judge", l.Judge)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
@@ -46,21 +75,12 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 // samples rest on nothing or lie on both sides of the bound, with as many decimals
 // as it takes to see that.
 func (r Result) samplesInWords(mark func(Verdict) Mark) string {
-	var words []string
 	sides := map[Mark]bool{}
-	for digits := 2; digits <= 16; digits += 2 {
-		words = nil
-		side, blurred := map[string]Mark{}, false
-		for _, s := range r.Samples {
-			word, m := strconv.FormatFloat(s, 'f', digits, 64), mark(Verdict{Counted: true, Score: s})
-			before, seen := side[word]
-			blurred = blurred || seen && before != m
-			words, side[word], sides[m] = append(words, word), m, true
-		}
-		if !blurred {
-			break
-		}
-	}
+	words := figure.Apart(r.Samples, func(s float64) Mark {
+		m := mark(Verdict{Counted: true, Score: s})
+		sides[m] = true
+		return m
+	})
 	text := fmt.Sprintf("%s (agreement %.2f", strings.Join(words, ", "), r.Agreement)
 	if r.VacuousSamples > 0 {
 		text += fmt.Sprintf(", resting on nothing: %d", r.VacuousSamples)
@@ -88,8 +108,8 @@ func (r Result) Judge() string {
 }
 
 // writeRows writes the rows that matter, their columns aligned.
-func writeRows(b *strings.Builder, rows []Row) {
-	shown := rows
+func (l Layout) writeRows(b *strings.Builder) {
+	rows, shown := l.Rows, l.Rows
 	if len(rows) > mostRows {
 		shown = nil
 		for _, row := range rows {
@@ -119,7 +139,7 @@ func writeRows(b *strings.Builder, rows []Row) {
 		}
 	}
 	if len(shown) < len(rows) {
-		b.WriteString("    " + summary(rows, shown) + "\n")
+		b.WriteString("    " + l.rest(shown) + "\n")
 	}
 }
 
@@ -150,10 +170,14 @@ func (row Row) under() (lines []string) {
 	return lines
 }
 
-// summary counts the rows that are not shown.
-func summary(rows, shown []Row) string {
+// rest counts the rows that are not shown.
+func (l Layout) rest(shown []Row) string {
+	above, below := "at or above the bound", "below the bound"
+	if l.LowerIsBetter {
+		above, below = "at or below the bound", "above the bound"
+	}
 	count := map[Mark]int{}
-	for _, row := range rows {
+	for _, row := range l.Rows {
 		count[row.Mark]++
 	}
 	for _, row := range shown {
@@ -163,12 +187,12 @@ func summary(rows, shown []Row) string {
 	for _, part := range []struct {
 		mark Mark
 		text string
-	}{{Above, "at or above the bound"}, {Below, "below the bound"}, {NotCounted, "not counted"}} {
+	}{{Above, above}, {Below, below}, {NotCounted, "not counted"}} {
 		if n := count[part.mark]; n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, part.text))
 		}
 	}
-	return fmt.Sprintf("… and %d more: %s", len(rows)-len(shown), strings.Join(parts, ", "))
+	return fmt.Sprintf("… and %d more: %s", len(l.Rows)-len(shown), strings.Join(parts, ", "))
 }
 
 // printable replaces what a terminal would act on.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
@@ -23,7 +24,7 @@ type ReplyError struct {
 func (e *ReplyError) Error() string {
 	var b strings.Builder
 	if corrections := e.Attempts - 1; corrections > 0 {
-		b.WriteString("the judge's reply was still malformed after " + plural(corrections, "correction"))
+		b.WriteString("the judge's reply was still malformed after " + figure.Plural(corrections, "correction"))
 	} else {
 		b.WriteString("the judge's reply was malformed")
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
 
@@ -127,7 +128,7 @@ func explain(reply any, verdicts []Verdict) (reason string) {
 // countOf words verdicts by their count.
 func countOf(verdicts []Verdict) string {
 	if _, counted := score(verdicts, 0); counted > 0 {
-		return "the mean of " + plural(counted, "verdict")
+		return "the mean of " + figure.Plural(counted, "verdict")
 	}
 	return "nothing counted"
 }

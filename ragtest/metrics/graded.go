@@ -1,6 +1,10 @@
 package metrics
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+)
 
 // ChunkGraded is a ready reply for metrics that give every chunk a score in
 // [0, 1]; the metric's score is their mean. With it a prompt is a metric:
@@ -50,7 +54,7 @@ func (r ChunkGraded) Reason() string { return r.Explain(r.Verdicts()) }
 
 // Explain says so of verdicts on chunks.
 func (ChunkGraded) Explain(verdicts []Verdict) string {
-	return "the mean grade of " + plural(len(verdicts), "chunk")
+	return "the mean grade of " + figure.Plural(len(verdicts), "chunk")
 }
 
 // ChunkGradedBinary is a ready reply for metrics that every chunk passes or

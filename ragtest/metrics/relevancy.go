@@ -199,7 +199,7 @@ func (ContextRelevancyResult) Rows(r Result, mark func(Verdict) Mark) []Row {
 		if all > 0 {
 			whole.Score = float64(len(required)) / float64(all)
 		}
-		row := newRow(r.Item, whole, mark(whole))
+		row := r.row(whole, mark(whole))
 		row.Quotes = required
 		rows = append(rows, row)
 	}

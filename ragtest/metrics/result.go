@@ -3,6 +3,8 @@ package metrics
 import (
 	"fmt"
 	"slices"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // A Result is the outcome of one metric on one item.
@@ -53,20 +55,13 @@ func (v Verdict) SameSubject(w Verdict) bool {
 	return v.Claim == w.Claim && slices.Equal(v.Chunks, w.Chunks)
 }
 
-// tolerance is the rounding error that comparisons allow: three 0.7s average
-// 0.6999999999999998 and must reach 0.7.
-const tolerance = 1e-9
-
 // Reaches reports whether the score is min or more, allowing a rounding error
 // of 1e-9. It is false for a min that is NaN.
-func (r Result) Reaches(min float64) bool { return r.Score >= min-tolerance }
+func (r Result) Reaches(min float64) bool { return figure.Least(min).Admits(r.Score) }
 
 // reaches reports whether score is as good as bound or better, in r's direction.
 func (r Result) reaches(score, bound float64) bool {
-	if r.LowerIsBetter {
-		return score <= bound+tolerance
-	}
-	return score >= bound-tolerance
+	return figure.Bound{Value: bound, AtMost: r.LowerIsBetter}.Admits(score)
 }
 
 // score returns the mean over the verdicts that count, how many do, and empty
@@ -109,15 +104,7 @@ func passed(verdicts []Verdict) (ok, counted int) {
 // grade writes a grade as a label; -0 is 0.
 func grade(score float64) string { return fmt.Sprintf("%.2f", score+0) }
 
-// plural returns "1 chunk", "2 chunks".
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // ofPlural returns "1 of 2 relevant chunks", "0 of 1 relevant chunk".
 func ofPlural(part, whole int, noun string) string {
-	return fmt.Sprintf("%d of %s", part, plural(whole, noun))
+	return fmt.Sprintf("%d of %s", part, figure.Plural(whole, noun))
 }

@@ -30,16 +30,16 @@ func (r Result) Rows(mark func(Verdict) Mark) []Row {
 	}
 	rows := make([]Row, len(r.Verdicts))
 	for i, v := range r.Verdicts {
-		rows[i] = newRow(r.Item, v, mark(v))
+		rows[i] = r.row(v, mark(v))
 	}
 	return rows
 }
 
-func newRow(item Item, v Verdict, mark Mark) Row {
-	row := Row{Mark: mark, Chunks: v.Chunks, Label: v.Label, Text: v.Text(item)}
-	// A note explains what kept a verdict from being better: below the bound or,
-	// where there is none, below 1.
-	lacks := mark == Below || mark == NotCounted && v.Counted && v.Score < 1
+func (r Result) row(v Verdict, mark Mark) Row {
+	row := Row{Mark: mark, Chunks: v.Chunks, Label: v.Label, Text: v.Text(r.Item)}
+	// A note explains what kept a verdict from being better: beyond the bound or,
+	// where there is none, short of the best.
+	lacks := mark == Below || mark == NotCounted && v.Counted && !r.reaches(v.Score, 1-r.worst())
 	if v.Note != "" && (lacks || strings.HasPrefix(v.Note, "partial: ")) {
 		row.Notes = []string{v.Note}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // sampled evaluates as often as the settings say and puts the results together
@@ -104,7 +106,7 @@ func sameVerdicts(results []Result) (odd int, err error) {
 	for k := 1; k < len(results); k++ {
 		r := results[k]
 		if len(r.Verdicts) != len(first.Verdicts) {
-			return k, fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
+			return k, fmt.Errorf("%s cannot take several Samples: sample %d has %s, sample 0 has %d", first.Metric, k, figure.Plural(len(r.Verdicts), "verdict"), len(first.Verdicts))
 		}
 		for i, v := range r.Verdicts {
 			if !v.SameSubject(first.Verdicts[i]) {

@@ -3,6 +3,8 @@ package metrics
 import (
 	_ "embed"
 	"encoding/json"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // ChunkUtility is the mean usefulness of the retrieved chunks for the answer:
@@ -104,7 +106,7 @@ func (r ChunkUtilityResult) Reason() string { return r.Explain(r.Verdicts()) }
 
 // Explain says so of verdicts on chunks.
 func (ChunkUtilityResult) Explain(verdicts []Verdict) string {
-	return "the mean utility of " + plural(len(verdicts), "chunk")
+	return "the mean utility of " + figure.Plural(len(verdicts), "chunk")
 }
 
 const chunkUtilityPrompt = `You grade how useful each piece of retrieved text is for answering a question well.

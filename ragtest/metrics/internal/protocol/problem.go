@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // A Problem is one thing that is wrong with a reply: where, as a JSON pointer, and
@@ -38,16 +40,9 @@ func words(problems []Problem) []string {
 		list = append(list, p.String())
 	}
 	if more := len(problems) - len(list); more > 0 {
-		list = append(list, fmt.Sprintf("and %s", plural(more, "more problem")))
+		list = append(list, fmt.Sprintf("and %s", figure.Plural(more, "more problem")))
 	}
 	return list
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // Clip returns text on one line of at most n runes.
