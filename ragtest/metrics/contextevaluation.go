@@ -122,7 +122,11 @@ func (c configured[R]) Grade(ctx context.Context, j Judge, item Item) (R, error)
 		return none, fmt.Errorf("Grade returns one reply of %s and cannot take several Samples", c.Label)
 	}
 	c.settings.NoZeroFill = true
-	a, err := c.plain().ask(ctx, j, item, c.settings)
+	e := c.plain()
+	if err := e.checked(item, c.settings); err != nil {
+		return none, err
+	}
+	a, err := e.ask(ctx, j, func(e evaluation) []part { return e.split(item, c.settings) }, c.settings)
 	if err != nil {
 		return none, err
 	}

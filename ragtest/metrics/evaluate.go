@@ -10,20 +10,33 @@ import (
 )
 
 func (e evaluation) evaluate(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	return sampled(s, e.model.graded(), func(s Settings) (Result, error) {
-		return e.evaluateOnce(ctx, j, item, s)
-	}, func(r *Result) {
-		var counted int
-		r.Score, counted = score(r.Verdicts, e.emptyScore())
-		r.Vacuous = counted == 0
-		r.Reason = explain(r.Reply, r.Verdicts)
-	})
+	if s.Samples > 1 || s.check() != nil {
+		return sampled(s, e.model.graded(), func(s Settings) (Result, error) {
+			return e.evaluateOnce(ctx, j, item, s)
+		}, e.finish)
+	}
+	r, err := e.evaluateOnce(ctx, j, item, s)
+	if err != nil {
+		return unscored([]Result{r}, 0), err
+	}
+	return single(r, e.finish), nil
+}
+
+// finish makes score and reason of a result's verdicts.
+func (e evaluation) finish(r *Result) {
+	var counted int
+	r.Score, counted = score(r.Verdicts, e.emptyScore())
+	r.Vacuous = counted == 0
+	r.Reason = explain(r.Reply, r.Verdicts)
 }
 
 // evaluateOnce returns a result up to its verdicts.
 func (e evaluation) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
 	result := Result{Metric: e.label, Item: item, LowerIsBetter: LowerIsBetter(e.model.zero)}
-	a, err := e.ask(ctx, j, item, s)
+	if err := e.checked(item, s); err != nil {
+		return result, err
+	}
+	a, err := e.ask(ctx, j, func(e evaluation) []part { return e.split(item, s) }, s)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
 	if err != nil {
 		return result, err
@@ -80,31 +93,32 @@ func (e evaluation) verdicts(a answer, chunks int) ([]Verdict, error) {
 	return verdicts, nil
 }
 
-// ask puts item before j in as many calls as the settings and the number of
-// chunks make it, or finds a recording of what it was asked in an earlier revision.
-func (e evaluation) ask(ctx context.Context, j Judge, item Item, s Settings) (answer, error) {
+// checked returns what keeps item from being asked about.
+func (e evaluation) checked(item Item, s Settings) error {
 	if s.Segmenter != nil {
-		return answer{}, fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.label)
+		return fmt.Errorf("%s judges whole chunks and has no use for a Segmenter", e.label)
 	}
-	if err := e.ready(item, s, "chunk"); err != nil {
-		return answer{}, err
-	}
-	return e.askRevisions(ctx, j, func(e evaluation) []part { return e.split(item, s) }, s)
+	return e.ready(item, s, "chunk")
 }
 
-// askRevisions asks about the parts that each revision of e makes of an item.
-func (e evaluation) askRevisions(ctx context.Context, j Judge, parts func(evaluation) []part, s Settings) (answer, error) {
+// ask puts the parts that a revision of e makes of an item before j, in a call each: as
+// they are asked now or, where only that is recorded, as they were earlier.
+func (e evaluation) ask(ctx context.Context, j Judge, parts func(evaluation) []part, s Settings) (a answer, err error) {
 	if !e.isRevised() {
 		return e.askParts(ctx, j, parts(e), s)
 	}
 	all := []evaluation{e}
-	a, as, err := firstRecorded(ctx, e.label, func() int {
+	find := search{name: e.label, earlier: func() int {
 		all = e.revisions()
 		return len(all) - 1
-	}, func(ctx context.Context, i int) (answer, error) {
-		return all[i].askParts(ctx, j, parts(all[i]), s)
+	}}
+	for try := find.first(ctx); try != nil; try = find.next(ctx, err) {
+		a, err = all[find.revision].askParts(try, j, parts(all[find.revision]), s)
+	}
+	find.supersede(ctx, err, func(ctx context.Context, revision int) {
+		_, _ = all[revision].askParts(ctx, j, parts(all[revision]), s)
 	})
-	a.warn(as)
+	a.warn(find.as)
 	return a, err
 }
 

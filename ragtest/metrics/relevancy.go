@@ -87,16 +87,25 @@ func (r Relevancy) evaluateOnce(ctx context.Context, j Judge, item Item, s Setti
 	}
 	all := []edition{{r.Evaluation.plain(), cmp.Or(s.Segmenter, English)}}
 	var parts []part
-	a, as, err := firstRecorded(ctx, r.Evaluation.Label, func() int {
+	find := search{name: r.Evaluation.Label, earlier: func() int {
 		all = r.editions(s)
 		return len(all) - 1
-	}, func(ctx context.Context, i int) (answer, error) {
-		if parts = splitSentences(all[i].segmenter, item, s); parts == nil {
+	}}
+	ask := func(ctx context.Context, revision int) (answer, error) {
+		if parts = splitSentences(all[revision].segmenter, item, s); parts == nil {
 			return answer{}, fmt.Errorf("%w: the segmenter found no sentence", ErrItem)
 		}
-		return all[i].evaluation.askParts(ctx, j, parts, s)
-	})
-	a.warn(as)
+		return all[revision].evaluation.askParts(ctx, j, parts, s)
+	}
+	var a answer
+	var err error
+	for try := find.first(ctx); try != nil; try = find.next(ctx, err) {
+		a, err = ask(try, find.revision)
+	}
+	found := parts
+	find.supersede(ctx, err, func(ctx context.Context, revision int) { _, _ = ask(ctx, revision) })
+	parts = found
+	a.warn(find.as)
 	result.Usage, result.Model, result.Source = a.usage, a.model, a.source
 	if err != nil {
 		return result, err

@@ -82,33 +82,55 @@ func (e evaluation) hadNoIDs() bool {
 // isGarbled reports whether the first release garbled the values of an enum.
 func (e evaluation) isGarbled() bool { return !e.wording.garbled && protocol.IsGarbled(e.sent()) }
 
-// firstRecorded calls try for the current revision, which is 0, and for those before
-// it until one is recorded, and else once more for the current one, which may ask.
-// name is the metric's, for what a user reads of it; earlier counts the revisions
-// before this one, and is called where this one is not recorded.
-func firstRecorded[T any](ctx context.Context, name string, earlier func() int, try func(ctx context.Context, revision int) (T, error)) (T, string, error) {
-	recorded := ctx
-	if _, only := RecordedOnly(ctx); !only { // else somebody else's earlier revision is asked for
-		recorded = WithRecordedOnly(ctx, "")
+// A search tries the revisions of a metric until one is recorded: the current one,
+// which is 0, then those before it, and else once more the current one, which may ask.
+//
+//	for try := find.first(ctx); try != nil; try = find.next(ctx, err) {
+//		a, err = …(try, find.revision)
+//	}
+type search struct {
+	name    string     // the metric's, for what a user reads of it
+	earlier func() int // counts the revisions before this one; called where this one is not recorded
+
+	revision int    // to try
+	as       string // which revision was found, "" for the current one
+	n        int    // how many earlier ones there are
+	asking   bool   // the last try is under way, or over
+}
+
+// first returns the context of the first try.
+func (f *search) first(ctx context.Context) context.Context {
+	if _, only := RecordedOnly(ctx); only { // somebody else's earlier revision is asked for
+		return ctx
 	}
-	v, err := try(recorded, 0)
-	if !isMissing(err) {
-		return v, "", err
+	return WithRecordedOnly(ctx, "")
+}
+
+// next returns the context of the try after one that ended with err, or nil after the
+// last.
+func (f *search) next(ctx context.Context, err error) context.Context {
+	if f.asking || !isMissing(err) {
+		return nil
 	}
-	n := earlier()
-	for i := 1; i <= n; i++ {
-		as := fmt.Sprintf("recorded as %s/%d, the current revision is /%d", identifier(name), n+1-i, n+1)
-		v, err := try(WithRecordedOnly(ctx, as), i)
-		if !isMissing(err) {
-			return v, as, err
-		}
+	if f.revision == 0 {
+		f.n = f.earlier()
 	}
-	if v, err = try(ctx, 0); err == nil {
-		for i := 1; i <= n; i++ {
-			_, _ = try(withSuperseded(ctx), i)
-		}
+	if f.revision++; f.revision > f.n {
+		f.revision, f.as, f.asking = 0, "", true
+		return ctx
 	}
-	return v, "", err
+	f.as = fmt.Sprintf("recorded as %s/%d, the current revision is /%d", identifier(f.name), f.n+1-f.revision, f.n+1)
+	return WithRecordedOnly(ctx, f.as)
+}
+
+// supersede calls ask for each earlier revision where the current one was asked anew.
+func (f *search) supersede(ctx context.Context, err error, ask func(ctx context.Context, revision int)) {
+	if !f.asking || err != nil {
+		return
+	}
+	for i := 1; i <= f.n; i++ {
+		ask(withSuperseded(ctx), i)
+	}
 }
 
 type recordedOnlyKey struct{}

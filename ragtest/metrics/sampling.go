@@ -30,11 +30,7 @@ func sampled(s Settings, graded bool, once func(s Settings) (Result, error), fin
 			s.sample = first + i
 			r, err := once(s)
 			if err == nil {
-				finish(&r)
-				r.Samples, r.Agreement = []float64{r.Score}, 1
-				if r.Vacuous {
-					r.VacuousSamples = 1
-				}
+				r = single(r, finish)
 			}
 			return r, err
 		})
@@ -63,6 +59,16 @@ func sampled(s Settings, graded bool, once func(s Settings) (Result, error), fin
 	}
 	whole.SamplesOf = most
 	return whole, nil
+}
+
+// single returns r as the only sample.
+func single(r Result, finish func(r *Result)) Result {
+	finish(&r)
+	r.Samples, r.SamplesOf, r.Agreement = []float64{r.Score}, 1, 1
+	if r.Vacuous {
+		r.VacuousSamples = 1
+	}
+	return r
 }
 
 // unsettled returns how many of the samples that are left it takes at least until

@@ -104,7 +104,7 @@ func (u Utilization) evaluateOnce(ctx context.Context, j Judge, item Item, s Set
 		v.Score, v.Note = 0, ""
 	}
 	if len(relevant) > 0 {
-		used, err := u.Use.plain().askRevisions(ctx, j, func(use evaluation) []part {
+		used, err := u.Use.plain().ask(ctx, j, func(use evaluation) []part {
 			parts := use.split(only(item, relevant), s)
 			for _, p := range parts {
 				for i, chunk := range p.chunks {
