@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
-	"github.com/ragtest/go-ragtest/ragtest/internal/bound"
 	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
+	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
-	"github.com/ragtest/go-ragtest/recorder"
+	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
 // Assert asserts that item scores min or more by m, and reports whether it does.
@@ -20,110 +19,180 @@ import (
 // lacks what m needs, and a metric whose score is the better the lower it is fail
 // before anything is asked.
 func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
+	if t == nil {
+		panic(errNoTest)
+	}
 	t.Helper()
-	if m == nil {
-		t.Errorf("the metric is nil")
-		return false
+	return within(t, m, item, assert.Bound{Value: min}, opts)
+}
+
+// AssertAtMost asserts that item scores max or less by m, whose score is the better
+// the lower it is, as metrics with a method LowerIsBetter are. It is Assert in the
+// other direction.
+func AssertAtMost(t testing.TB, m Metric, item Item, max float64, opts ...Option) bool {
+	if t == nil {
+		panic(errNoTest)
 	}
-	o := collect(t, opts)
-	if err := bound.Check(min); err != nil {
-		t.Errorf("%s: %v", m.Name(), err)
-		return false
-	}
-	if metrics.LowerIsBetter(m) {
-		t.Errorf("%s", assert.WrongWay(m.Name()))
-		return false
-	}
-	r, err := o.evaluate(t, m, item)
-	if err != nil {
-		t.Errorf("%s cannot be judged: %s", m.Name(), indent(err.Error()))
-		return false
-	}
-	if o.allowVacuous {
-		r.Vacuous, r.VacuousSamples = false, 0
-	}
-	if text := assert.Unstable(r, min, o.agreement, o.confidence); text != "" && !r.Vacuous {
-		t.Errorf("%s", text)
-		return false
-	}
-	if !assert.AtLeast(t, r, min) {
-		return false
-	}
-	if o.verbose {
-		t.Logf("%s", assert.Summary(r, min))
-	}
-	return true
+	t.Helper()
+	return within(t, m, item, assert.Bound{Value: max, AtMost: true}, opts)
 }
 
 // Require is Assert, and ends the test if it fails.
 func Require(t testing.TB, m Metric, item Item, min float64, opts ...Option) {
+	if t == nil {
+		panic(errNoTest)
+	}
 	t.Helper()
 	if !Assert(t, m, item, min, opts...) {
 		t.FailNow()
 	}
 }
 
+// RequireAtMost is AssertAtMost, and ends the test if it fails.
+func RequireAtMost(t testing.TB, m Metric, item Item, max float64, opts ...Option) {
+	if t == nil {
+		panic(errNoTest)
+	}
+	t.Helper()
+	if !AssertAtMost(t, m, item, max, opts...) {
+		t.FailNow()
+	}
+}
+
+const errNoTest = "ragtest: the testing.TB is nil"
+
+// within judges item, holds the result against a bound, and tells t.
+func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bool {
+	t.Helper()
+	if m == nil {
+		t.Errorf("the metric is nil")
+		return false
+	}
+	s, o := session.Of(t), collect(t, opts)
+	out, err := outcome(t, s, o, m, item, b)
+	s.Record(t, o, out, kindOf(err))
+	switch {
+	case out.Failed():
+		s.Fail(t, out)
+	case o.Verbose:
+		t.Logf("%s", out.Summary())
+	}
+	return !out.Failed()
+}
+
+// outcome judges item and holds the result against a bound. What is wrong with the
+// bound is known before anything is asked. The error is that of what cannot be judged.
+func outcome(t testing.TB, s *session.Session, o session.Options, m Metric, item Item, b assert.Bound) (assert.Outcome, error) {
+	t.Helper()
+	if err := b.Check(metrics.LowerIsBetter(m)); err != nil {
+		return assert.Misuse(m.Name(), item, err), nil
+	}
+	r, err := evaluate(t, s, o, m, item)
+	if err != nil {
+		out := assert.NotJudged(m.Name(), item, err)
+		out.Result = r
+		return out, err
+	}
+	bound := o.Bound
+	bound.Value, bound.AtMost = b.Value, b.AtMost
+	return assert.Judge(r, bound), nil
+}
+
 // Measure scores item by m and leaves the verdict to the caller: it never fails
 // t. An error is a *NotJudged; the result's Item, Usage, Model and Source are
 // set even then.
 func Measure(t testing.TB, m Metric, item Item, opts ...Option) (Result, error) {
+	if t == nil {
+		panic(errNoTest)
+	}
 	t.Helper()
-	return collect(t, opts).evaluate(t, m, item)
+	s, o := session.Of(t), collect(t, opts)
+	if m == nil {
+		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
+	}
+	r, err := evaluate(t, s, o, m, item)
+	out := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}
+	if err != nil {
+		out = assert.NotJudged(m.Name(), item, err)
+		out.Result = r
+	}
+	s.Record(t, o, out, kindOf(err))
+	return r, err
 }
 
 // Grade returns the judge's typed reply about item, recorded like any
 // assertion's. An error is a *NotJudged.
 func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item Item, opts ...Option) (R, error) {
+	if t == nil {
+		panic(errNoTest)
+	}
 	t.Helper()
 	o := collect(t, opts)
 	var none R
-	if err := o.problem(); err != nil {
+	if err := o.Problem(); err != nil {
 		return none, notJudged(err, o)
 	}
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
-	ctx = recorder.Item(ctx, item.Name)
-	graded := e.With(o.settings).(interface {
+	graded := e.With(o.Settings).(interface {
 		Grade(context.Context, Judge, Item) (R, error)
 	})
-	reply, err := graded.Grade(ctx, o.judgeFor(t), item)
+	reply, err := graded.Grade(ctx, session.Of(t).Judge(t, o, item.Name), item)
 	if err != nil {
 		return none, notJudged(err, o)
 	}
 	return reply, nil
 }
 
-func (o options) evaluate(t testing.TB, m Metric, item Item) (Result, error) {
-	if m == nil {
-		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
-	}
+// evaluate returns what m says of item. An error is a *NotJudged.
+func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, item Item) (Result, error) {
+	t.Helper()
 	failed := Result{Metric: m.Name(), Item: item}
-	if err := o.problem(); err != nil {
+	if err := o.Problem(); err != nil {
 		return failed, notJudged(err, o)
 	}
-	m, err := configure(m, o.settings)
+	m, err := configure(m, o.Settings)
 	if err != nil {
 		return failed, notJudged(err, o)
 	}
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
-	t.Helper()
-	ctx = recorder.Item(ctx, item.Name)
-	j := &noticed{judge: o.judgeFor(t)}
-	if o.surveys(t, m) {
+	j := s.Judge(t, o, item.Name)
+	if s.Surveys(t, o, m) {
 		_, _ = m.Evaluate(metrics.WithRecordedOnly(ctx, ""), j, item)
 	}
 	r, err := m.Evaluate(ctx, j, item)
-	r.NoJudge = !j.asked.Load()
+	r.NoJudge = !j.Asked()
 	if err == nil && !(r.Score >= 0 && r.Score <= 1) {
 		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
 	}
 	if err != nil {
 		return r, saidBefore(notJudged(err, o), r.Source)
 	}
-	t.Helper()
-	o.reportChange(t, m, r)
+	j.ReportChange(m, r)
 	return r, nil
+}
+
+// JudgeFor returns the judge that an assertion with these options asks: recorded
+// and replayed from t's cassette. It is for prompts of your own; an error of its
+// Complete is a *NotJudged.
+func JudgeFor(t testing.TB, opts ...Option) Judge {
+	if t == nil {
+		panic(errNoTest)
+	}
+	t.Helper()
+	o := collect(t, opts)
+	return metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+		err := o.Problem()
+		var c metrics.Completion
+		if err == nil {
+			c, err = session.Of(t).Judge(t, o, "").Complete(ctx, p)
+		}
+		if err != nil {
+			return c, notJudged(err, o)
+		}
+		return c, nil
+	})
 }
 
 // configure returns m under the settings, or says which one it does not know.
@@ -148,6 +217,3 @@ func configure(m Metric, s metrics.Settings) (Metric, error) {
 	}
 	return m, nil
 }
-
-// indent sets off all lines but the first.
-func indent(text string) string { return strings.ReplaceAll(text, "\n", "\n    ") }

@@ -107,7 +107,7 @@ func TestChangesOfVerdictsAreReported(t *testing.T) {
 		{"another judge", "judge", "m2", "Drink warm fluids.", half, "context recall was 1.00 by m1, is 0.50 by m2:\n    [1] included -> missing" + saline},
 		{"a judge who takes the place of another", "judge", "m3", "Drink warm fluids.", both, "context recall was 0.50 by m2, is 1.00 by m3:\n    [1] missing -> included" + saline},
 		{"another judge of the same mind", "all", "m4", "Drink warm fluids.", both, ""},
-		{"another answer is no change of the judge", "all", "m4", "Rest.", half, ""},
+		{"another answer", "all", "m4", "Rest.", half, "context recall was 1.00 by m4, is 0.50 by m4; what changed: answer:\n    [1] included -> missing" + saline},
 		{"a recording that has a neighbour", "all", "m5", "Rest.", both, "context recall was 0.50 by m4, is 1.00 by m5:\n    [1] missing -> included" + saline},
 	}
 	histories(t, func(h *history) {
@@ -115,7 +115,7 @@ func TestChangesOfVerdictsAreReported(t *testing.T) {
 			h.process(step.mode, step.model)
 			h.says = map[string]string{"context_recall": step.reply}
 			item := remedies
-			item.Answer = step.answer
+			item.Name, item.Answer = "remedies", step.answer
 			if diff := cmp.Diff(step.want, h.reports("TestX", ragtest.AssertContextRecall, item)); diff != "" {
 				h.Errorf("%s (-want +got):\n%s", step.name, diff)
 			}
@@ -129,10 +129,10 @@ func TestChangesOfVerdictsAreReported(t *testing.T) {
 			h.Fatal(err)
 		}
 		line, _, _ := strings.Cut(string(text), "\n")
-		want := `{"test":"TestX","metric":"context recall","question":"How can I relieve nasal congestion at home?",` +
+		want := `{"test":"TestX","metric":"context recall","item":"remedies","question":"How can I relieve nasal congestion at home?",` +
 			`"old_score":0.5,"new_score":1,"old_model":"m1","new_model":"m1","verdicts":[{"chunks":[1],` +
 			`"text":"Saline nasal sprays moisturize the nasal passages and help clear mucus from a congested nose.","old":"missing","new":"included"}]}`
-		if diff := cmp.Diff(want, line); diff != "" || strings.Count(string(text), "\n") != 4 {
+		if diff := cmp.Diff(want, line); diff != "" || strings.Count(string(text), "\n") != 5 {
 			h.Errorf("RAGTEST_CHANGES (-want +got):\n%s\nof\n%s", diff, text)
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/recorder"
@@ -59,7 +60,7 @@ var kinds = []struct {
 }
 
 // notJudged wraps the cause of a failed evaluation.
-func notJudged(err error, o options) error {
+func notJudged(err error, o session.Options) error {
 	var done *NotJudged
 	if errors.As(err, &done) {
 		return err
@@ -73,10 +74,10 @@ func notJudged(err error, o options) error {
 	}
 	var recording *recorder.Error
 	var asking *judge.Error
-	var model *modelError
+	var model *session.ModelError
 	switch {
 	case errors.As(err, &model):
-		e.Kind, e.Cure = "model", model.cure
+		e.Kind, e.Cure = "model", model.Cure
 	case errors.As(err, &recording) && recording.Command != "":
 		e.Err, e.Cure = recording, recording.Env+recording.Command
 	case errors.As(err, &asking):
@@ -84,8 +85,8 @@ func notJudged(err error, o options) error {
 	case errors.Is(err, recorder.ErrSecret):
 		e.Cure = "options of package recorder go into ragtest.Use(t, ragtest.Recording(…))"
 	case errors.Is(err, metrics.ErrObeyed):
-		e.Cure = "have another model judge, with " + modelVariable + " and -ragtest.record=judge"
-		if o.modelInCode() != "" {
+		e.Cure = "have another model judge, with " + session.ModelVariable + " and -ragtest.record=judge"
+		if o.NamesModel() {
 			e.Cure = "name another model in the code, and record with -ragtest.record=judge"
 		}
 	}
@@ -116,4 +117,13 @@ func saidBefore(err error, source string) error {
 		e.Cure = "replayed from " + source + "; -ragtest.record=judge asks again"
 	}
 	return err
+}
+
+// kindOf returns the kind of a *NotJudged, "" for no error.
+func kindOf(err error) string {
+	var e *NotJudged
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return ""
 }

@@ -1,16 +1,9 @@
 package ragtest
 
 import (
-	"errors"
-	"fmt"
-	"os"
-	"slices"
-	"strconv"
-	"strings"
-	"sync"
 	"testing"
 
-	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/recorder"
@@ -18,12 +11,12 @@ import (
 
 // An Option changes how one call, or with Use a whole test, judges. Later
 // options win over earlier ones, a call's own over those of Use.
-type Option interface{ apply(*options) }
+type Option interface{ apply(*session.Options) }
 
 // Options is a bundle of options and itself an Option.
 type Options []Option
 
-func (o Options) apply(to *options) {
+func (o Options) apply(to *session.Options) {
 	for _, opt := range o {
 		if opt != nil {
 			opt.apply(to)
@@ -31,52 +24,16 @@ func (o Options) apply(to *options) {
 	}
 }
 
-// options is the outcome of a list of Options.
-type options struct {
-	model        string
-	endpoint     judge.Config
-	judge        Judge
-	file         string
-	store        string
-	settings     metrics.Settings
-	allowVacuous bool
-	verbose      bool
-	agreement    float64 // the least that samples must have
-	confidence   float64 // the least that they must give
-	recording    []recorder.Option
-	problems     []error
-}
+type optionFunc func(*session.Options)
 
-// problem returns what is wrong with the options themselves.
-func (o options) problem() error {
-	problems := slices.Clip(o.problems)
-	if o.agreement > 0 && o.settings.Samples < 2 {
-		problems = append(problems, errors.New("ragtest.MinAgreement needs ragtest.Samples(2) or more"))
-	}
-	if o.agreement > 0 && o.settings.Adaptive {
-		problems = append(problems, errors.New("ragtest.MinAgreement needs all samples: ask for ragtest.Samples, not SamplesUpTo"))
-	}
-	if o.confidence > 0 {
-		if n := assert.SamplesFor(o.confidence); o.settings.Samples < n {
-			problems = append(problems, fmt.Errorf("ragtest.Confident(%v) needs ragtest.Samples(%d) or more", o.confidence, n))
-		}
-		if o.settings.Adaptive {
-			problems = append(problems, errors.New("ragtest.Confident needs all samples: ask for ragtest.Samples, not SamplesUpTo"))
-		}
-	}
-	return errors.Join(problems...)
-}
-
-type optionFunc func(*options)
-
-func (f optionFunc) apply(to *options) { f(to) }
+func (f optionFunc) apply(to *session.Options) { f(to) }
 
 // Model has the item judged by this model and no other: a recording of another
 // one does not count.
 func Model(name string) Option {
-	return optionFunc(func(o *options) {
-		if o.model = name; name == "" {
-			o.problems = append(o.problems, errors.New("ragtest.Model: the name is empty"))
+	return optionFunc(func(o *session.Options) {
+		if o.Model = name; name == "" {
+			o.Wrong("ragtest.Model: the name is empty")
 		}
 	})
 }
@@ -86,7 +43,7 @@ func Model(name string) Option {
 // OPENAI_API_KEY. A Model in c is as good as the option Model, which wins over
 // it.
 func Endpoint(c judge.Config) Option {
-	return optionFunc(func(o *options) { o.endpoint, o.judge = c, nil })
+	return optionFunc(func(o *session.Options) { o.Endpoint, o.Judge = c, nil })
 }
 
 // Using has j judge: there is neither a client nor a cassette, and Model,
@@ -94,9 +51,9 @@ func Endpoint(c judge.Config) Option {
 // which makes HTTP requests may use recorder.New(t).Client() and be recorded.
 // What its calls take is neither counted nor planned.
 func Using(j Judge) Option {
-	return optionFunc(func(o *options) {
-		if o.judge = j; j == nil {
-			o.problems = append(o.problems, errors.New("ragtest.Using: the judge is nil"))
+	return optionFunc(func(o *session.Options) {
+		if o.Judge = j; j == nil {
+			o.Wrong("ragtest.Using: the judge is nil")
 		}
 	})
 }
@@ -104,10 +61,10 @@ func Using(j Judge) Option {
 // Cassette names the file to record to and replay from, relative to the
 // directory of the test. The default is cassettes/<test name>.yaml.
 func Cassette(file string) Option {
-	return optionFunc(func(o *options) {
-		o.store = ""
-		if o.file = file; file == "" {
-			o.problems = append(o.problems, errors.New("ragtest.Cassette: the file name is empty"))
+	return optionFunc(func(o *session.Options) {
+		o.Store = ""
+		if o.File = file; file == "" {
+			o.Wrong("ragtest.Cassette: the file name is empty")
 		}
 	})
 }
@@ -118,7 +75,7 @@ func Cassette(file string) Option {
 // test opens its recorder, so give them with Use, before it: later ones are an
 // error, unless they are the same.
 func Recording(opts ...recorder.Option) Option {
-	return optionFunc(func(o *options) { o.recording = append(o.recording, opts...) })
+	return optionFunc(func(o *session.Options) { o.Recording = append(o.Recording, opts...) })
 }
 
 // Samples asks n times, each time with the chunks in another order, and takes the
@@ -137,12 +94,12 @@ func Samples(n int) Option { return samples("Samples", n, false) }
 func SamplesUpTo(n int) Option { return samples("SamplesUpTo", n, true) }
 
 func samples(name string, n int, adaptive bool) Option {
-	return optionFunc(func(o *options) {
-		switch o.settings.Samples, o.settings.Adaptive = n, adaptive; {
+	return optionFunc(func(o *session.Options) {
+		switch o.Settings.Samples, o.Settings.Adaptive = n, adaptive; {
 		case n < 1:
-			o.problems = append(o.problems, fmt.Errorf("ragtest.%s: %d is less than 1", name, n))
+			o.Wrong("ragtest.%s: %d is less than 1", name, n)
 		case n > metrics.MostSamples:
-			o.problems = append(o.problems, fmt.Errorf("ragtest.%s: %d is more than %d", name, n, metrics.MostSamples))
+			o.Wrong("ragtest.%s: %d is more than %d", name, n, metrics.MostSamples)
 		}
 	})
 }
@@ -152,10 +109,10 @@ func samples(name string, n int, adaptive bool) Option {
 // the same one, or a grade within 0.1 of the median. It lies in [0, 1] and needs
 // two Samples or more; SamplesUpTo leaves out those that might disagree.
 func MinAgreement(share float64) Option {
-	return optionFunc(func(o *options) {
-		if o.agreement = share; !(share >= 0 && share <= 1) {
-			o.agreement = 0
-			o.problems = append(o.problems, fmt.Errorf("ragtest.MinAgreement: %v lies outside [0, 1]", share))
+	return optionFunc(func(o *session.Options) {
+		if o.Bound.MinAgreement = share; !(share >= 0 && share <= 1) {
+			o.Bound.MinAgreement = 0
+			o.Wrong("ragtest.MinAgreement: %v lies outside [0, 1]", share)
 		}
 	})
 }
@@ -167,17 +124,17 @@ func MinAgreement(share float64) Option {
 // 0.99, all of them on one side; one of them may stray from 7, 8 and 11 on. It
 // does not take SamplesUpTo. The level lies in [0, 1).
 func Confident(level float64) Option {
-	return optionFunc(func(o *options) {
-		if o.confidence = level; !(level >= 0 && level < 1) {
-			o.confidence = 0
-			o.problems = append(o.problems, fmt.Errorf("ragtest.Confident: %v lies outside [0, 1)", level))
+	return optionFunc(func(o *session.Options) {
+		if o.Bound.Confidence = level; !(level >= 0 && level < 1) {
+			o.Bound.Confidence = 0
+			o.Wrong("ragtest.Confident: %v lies outside [0, 1)", level)
 		}
 	})
 }
 
 // PerChunk asks about each chunk by itself. It costs a call per chunk. A metric of
 // your own can be asked so if its reply is nothing but a list about chunks.
-func PerChunk() Option { return optionFunc(func(o *options) { o.settings.PerChunk = true }) }
+func PerChunk() Option { return optionFunc(func(o *session.Options) { o.Settings.PerChunk = true }) }
 
 // Canary shows the judge one more chunk, which tells it how to grade. A judge that
 // obeys would obey a chunk of yours too: the item cannot be judged, and the error
@@ -187,85 +144,47 @@ func PerChunk() Option { return optionFunc(func(o *options) { o.settings.PerChun
 // so items are recorded anew with it. A metric of your own can be asked so if its
 // reply is nothing but a list about chunks; one whose lower scores are the better
 // ones has to say so by LowerIsBetter.
-func Canary() Option { return optionFunc(func(o *options) { o.settings.Canary = true }) }
+func Canary() Option { return optionFunc(func(o *session.Options) { o.Settings.Canary = true }) }
 
 // NoZeroFill makes a chunk that the judge left out an error for every metric.
 // Without it, metrics that are a mean over all chunks give such a chunk the worst
 // score, with a warning: 0, or 1 where lower is better. A call that grades none of
 // its chunks is an error either way.
-func NoZeroFill() Option { return optionFunc(func(o *options) { o.settings.NoZeroFill = true }) }
+func NoZeroFill() Option {
+	return optionFunc(func(o *session.Options) { o.Settings.NoZeroFill = true })
+}
 
 // AllowVacuous lets a score that rests on nothing pass: context recall of an
 // item without a relevant chunk is 1.0 by definition.
-func AllowVacuous() Option { return optionFunc(func(o *options) { o.allowVacuous = true }) }
+func AllowVacuous() Option {
+	return optionFunc(func(o *session.Options) { o.Bound.AllowVacuous = true })
+}
 
 // Segmenter splits chunks into sentences, for metrics that judge sentences, such as
 // ContextRelevancy; any other metric refuses it. The default is [metrics.English],
 // whose documentation says which languages it handles and what it does not do.
 func Segmenter(s metrics.Segmenter) Option {
-	return optionFunc(func(o *options) { o.settings.Segmenter = s })
+	return optionFunc(func(o *session.Options) { o.Settings.Segmenter = s })
 }
 
 // Verbose logs a line for each assertion that passes, which go test -v shows;
 // RAGTEST_VERBOSE=1 does so for all tests. Failures are shown either way.
-func Verbose() Option { return optionFunc(func(o *options) { o.verbose = true }) }
-
-// used holds the options of Use by test name.
-var used = struct {
-	sync.Mutex
-	of map[string]Options
-}{of: map[string]Options{}}
+func Verbose() Option { return optionFunc(func(o *session.Options) { o.Verbose = true }) }
 
 // Use sets options for t and its subtests, until t ends. Those of a subtest win
 // over those of the test around it. Cassette and Store fail t if an assertion of
 // its own has used the default before.
 func Use(t testing.TB, opts ...Option) {
+	if t == nil {
+		panic(errNoTest)
+	}
 	t.Helper()
-	var o options
-	if Options(opts).apply(&o); o.file != "" || o.store != "" {
-		if file := tookDefault(t); file != "" {
-			t.Errorf("ragtest.Use: Cassette and Store come too late: an assertion of %s has used %s", t.Name(), file)
-		}
-	}
-	name := t.Name()
-	used.Lock()
-	defer used.Unlock()
-	before, nested := used.of[name]
-	used.of[name] = append(before[:len(before):len(before)], opts...)
-	if !nested {
-		recorder.Watch(t)
-		t.Cleanup(func() {
-			used.Lock()
-			defer used.Unlock()
-			delete(used.of, name)
-		})
-	}
+	session.Of(t).Use(t, Options(opts).apply)
 }
 
 // collect returns what the options of Use and of the call come to.
-func collect(t testing.TB, opts []Option) options {
-	o := options{store: os.Getenv(storeVariable)}
-	if value := os.Getenv("RAGTEST_VERBOSE"); value != "" {
-		var err error
-		if o.verbose, err = strconv.ParseBool(value); err != nil {
-			o.problems = append(o.problems, fmt.Errorf("RAGTEST_VERBOSE=%q is neither true nor false", value))
-		}
-	}
-	o.use(t.Name())
+func collect(t testing.TB, opts []Option) session.Options {
+	o := session.OptionsOf(t)
 	Options(opts).apply(&o)
 	return o
-}
-
-// use applies the options of Use for the test of this name.
-func (o *options) use(test string) {
-	used.Lock()
-	defer used.Unlock()
-	for end := 0; end < len(test); end++ {
-		if next := strings.IndexByte(test[end:], '/'); next >= 0 {
-			end += next
-		} else {
-			end = len(test)
-		}
-		used.of[test[:end]].apply(o)
-	}
 }

@@ -1,8 +1,6 @@
 package ragtest
 
-// storeVariable names the store of tests that name neither a store nor a
-// cassette.
-const storeVariable = "RAGTEST_STORE"
+import "github.com/ragtest/go-ragtest/ragtest/internal/session"
 
 // Store keeps recordings in a folder that tests, packages and processes share,
 // with a small file per request, instead of a cassette per test: for suites of
@@ -17,5 +15,5 @@ const storeVariable = "RAGTEST_STORE"
 // Tests of several packages share the models too: where they record more than
 // one, name the model with Model.
 func Store(dir string) Option {
-	return optionFunc(func(o *options) { o.store = dir })
+	return optionFunc(func(o *session.Options) { o.Store = dir })
 }

@@ -14,8 +14,8 @@ import (
 // An ask is one request: what was asked, as far as it may be known, and what to send.
 type ask struct {
 	cassette.Tag
-	anyModel bool
-	item     string
+	of       Ask
+	item     string // as it may be recorded
 	method   string
 	url      string      // clean
 	dropped  []string    // the names of what is left out of its query
@@ -62,7 +62,8 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 			return nil, err
 		}
 	}
-	a := &ask{Tag: tagOf(ctx), anyModel: anyModel(ctx), item: itemOf(ctx), method: req.Method, text: text.String(), req: req}
+	of := askOf(ctx)
+	a := &ask{Tag: cassette.Tag{Label: of.Label, Sample: of.Sample}, of: of, item: of.Item, method: req.Method, text: text.String(), req: req}
 	if a.method == "" {
 		a.method = http.MethodGet
 	}

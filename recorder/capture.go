@@ -35,7 +35,7 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 	if err := t.ready(); err != nil {
 		return nil, fmt.Errorf("nothing was asked: save %s: %w", r.file, err)
 	}
-	live, err := r.next.RoundTrip(a.live)
+	live, err := r.asking(a.of).RoundTrip(a.live)
 	if err != nil {
 		return nil, err
 	}

@@ -2,10 +2,10 @@ package recorder
 
 import (
 	"regexp"
-	"runtime/debug"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/hint"
+	"github.com/ragtest/go-ragtest/internal/module"
 )
 
 // command returns the shell command that runs the Recorder's test in the mode, "" without a test.
@@ -13,12 +13,12 @@ func (r *Recorder) command(m Mode) string {
 	if r.test == "" {
 		return ""
 	}
-	return strings.Join([]string{"go test -count=1", selects(r.test), packagePath(), "-ragtest.record=" + m.String()}, " ")
+	return strings.Join([]string{"go test -count=1", selects(r.test), module.PackagePath(), "-ragtest.record=" + m.String()}, " ")
 }
 
 // packageCommand returns the shell command that runs all tests of the package in the mode.
 func packageCommand(m Mode) string {
-	return "go test -count=1 " + packagePath() + " -ragtest.record=" + m.String()
+	return "go test -count=1 " + module.PackagePath() + " -ragtest.record=" + m.String()
 }
 
 // env returns what the environment lacks for the command, "" where nobody knows.
@@ -31,7 +31,7 @@ func (r *Recorder) env() string {
 
 // dropCommand returns the shell command that drops what the tests of the package do not use.
 func dropCommand() string {
-	return "go test -count=1 " + packagePath() + " -ragtest.unused=drop"
+	return "go test -count=1 " + module.PackagePath() + " -ragtest.unused=drop"
 }
 
 // selects returns the go test flags that run one test.
@@ -53,17 +53,4 @@ func isBenchmark(test string) bool { return strings.HasPrefix(test, "Benchmark")
 // quoteShell returns the word that a POSIX shell reads as text.
 func quoteShell(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
-}
-
-// packagePath returns the import path of the package under test, "." if go test was given files.
-func packagePath() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "."
-	}
-	path := strings.TrimSuffix(info.Path, ".test")
-	if path == "" || path == "command-line-arguments" {
-		return "."
-	}
-	return path
 }

@@ -90,7 +90,7 @@ func TestHeadIsChecked(t *testing.T) {
 		fmt.Fprint(w, `{"model":"small-1","choices":[{"message":{"content":"yes"}}]}`)
 		return true
 	}
-	ctx := recorder.Item(context.Background(), "refund")
+	ctx := itemNamed("refund")
 	file := record(t, s.URL, call{label: "recall", body: question, ctx: ctx}, call{label: "recall", body: prompt})
 	whole := read(t, file)
 	if want := regexp.MustCompile(`(?m)^# recall of refund \d{4}-\d\d-\d\d small-1$`); !want.MatchString(whole) {
@@ -239,7 +239,7 @@ func TestStampHasItemAndTime(t *testing.T) {
 	s := newServer(t)
 	var calls []call
 	for i := range 20 {
-		calls = append(calls, call{label: "recall", body: fmt.Sprintf(`{"n":%d}`, 19-i), ctx: recorder.Item(context.Background(), fmt.Sprintf("item %d", i))})
+		calls = append(calls, call{label: "recall", body: fmt.Sprintf(`{"n":%d}`, 19-i), ctx: itemNamed(fmt.Sprintf("item %d", i))})
 	}
 	text := read(t, record(t, s.URL, calls...))
 	_, entries := entriesOf(t, text)
@@ -473,4 +473,8 @@ func TestSecretInWhatIsSaid(t *testing.T) {
 	if _, err := os.Stat(file); err == nil {
 		t.Errorf("it is recorded:\n%s", read(t, file))
 	}
+}
+
+func itemNamed(name string) context.Context {
+	return recorder.WithAsk(context.Background(), recorder.Ask{Item: name})
 }

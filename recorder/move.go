@@ -105,7 +105,7 @@ func (a *ask) answeredBy(data []byte) bool {
 	if bytes.Contains(data, []byte("key: "+a.own)) || bytes.Contains(data, []byte("key: "+a.firstStamp())) {
 		return true
 	}
-	if !a.anyModel || !bytes.Contains(data, []byte(a.Label)) { // not worth decoding
+	if !a.of.AnyModel || !bytes.Contains(data, []byte(a.Label)) { // not worth decoding
 		return false
 	}
 	key := cassette.KeyButModel(a.Tag, a.url, a.body)

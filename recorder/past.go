@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
 // A Past replays what the recordings of a Recorder were before this process recorded over them: the
@@ -70,4 +72,62 @@ func (r *Recorder) recorded(a *ask) *cassette.Entry {
 		t = readTape(r.shelf.file(a), r.shelf.texts)
 	}
 	return t.at(a, 0)
+}
+
+// A Recording is what a Past knows of the call of a judge.
+type Recording struct {
+	Item    string // the name of what was judged
+	Model   string // that was asked
+	Date    string // of the recording: "2026-11-20"
+	Request string // the body of the request
+
+	order string // of the recordings of a file
+}
+
+// Unused returns the recordings of the first sample under a label that are none of this process's, and that no
+// running test has played: what was asked before the answer, the context or the question changed. The latest is
+// first. In a store it returns those of the item alone.
+func (p *Past) Unused(label, item string) []Recording {
+	var found []Recording
+	for r := p.of; r != nil; r = r.from {
+		add := func(entries []*cassette.Entry) {
+			for _, e := range entries {
+				if e.Stamp.Label == label && e.Tag().Sample == 0 && (r.shelf == nil || string(e.Stamp.Item) == item) {
+					found = append(found, Recording{string(e.Stamp.Item), e.Model, e.Stamp.Recorded, string(canon.AppendCompact(nil, e.Asked().Tree)), e.Stamp.Recorded + " " + e.Stamp.At})
+				}
+			}
+		}
+		switch {
+		case r.shelf != nil && item != "":
+			r.shelf.unused(add)
+		case r.tape != nil:
+			add(r.tape.unused())
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Recording) int { return strings.Compare(b.order, a.order) })
+	return found
+}
+
+// unused returns the tagged recordings that are none of this process's and that no test has played which has the
+// file open.
+func (t *tape) unused() (entries []*cassette.Entry) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, e := range t.entries {
+		if e.Tagged() && !t.isUsed(e) && t.freshLen(e.Stamp.Key) == 0 {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// unused calls f with the recordings of each file that no test of this process has played or made.
+func (s *shelf) unused(f func(entries []*cassette.Entry)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.walk(func(path string, entries []*cassette.Entry) {
+		if !inUse(path) {
+			f(entries)
+		}
+	})
 }

@@ -19,6 +19,17 @@ import (
 // among them. A compressed body in which f would change something is an error.
 func Redact(f func(string) string) Option { return func(c *config) { c.Redact = f } }
 
+// Redaction returns the function of the last Redact among the options, or nil.
+func Redaction(opts ...Option) func(string) string {
+	var c config
+	for _, opt := range opts {
+		if opt != nil {
+			opt(&c)
+		}
+	}
+	return c.Redact
+}
+
 // redacted returns the body of a response as it may be recorded.
 func (r *rules) redacted(from capture.Response) string {
 	if r.redact == nil || from.Headers.Get("Content-Encoding") != "" {

@@ -18,24 +18,24 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 		closeBody(req)
 		return nil, closedError(r.file)
 	case r.mode == Live:
-		return r.next.RoundTrip(withoutCounts(req))
+		return r.asking(askOf(req.Context())).RoundTrip(withoutCounts(req))
 	case upgrades(req.Header):
 		closeBody(req)
 		return nil, upgradeError(r.file, req)
-	}
-	mode := r.mode
-	if replayOnly(req.Context()) {
-		mode = Replay
 	}
 	a, err := newAsk(req, &r.rules)
 	if err != nil {
 		return nil, err
 	}
+	mode, replayOnly := r.mode, a.of.ReplayOnly || a.of.Forget
+	if replayOnly {
+		mode = Replay
+	}
 	t, err := r.tapeOf(a)
 	if err != nil {
 		return nil, err
 	}
-	if forgets(req.Context()) && a.tagged() && r.mode.renews(true) {
+	if a.of.Forget && a.tagged() && r.mode.renews(true) {
 		return r.forget(a, t)
 	}
 	if mode.records(false) {
@@ -63,12 +63,20 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	switch {
 	case mode == Plan:
 		return nil, &Error{Kind: ErrPlanned, File: r.file, Detail: "not recorded yet, and only planned"}
-	case replayOnly(req.Context()): // whoever looks for a recording does not read why there is none
+	case replayOnly: // whoever looks for a recording does not read why there is none
 		return nil, &Error{Kind: ErrStale, File: r.file, Detail: "no recording of this request"}
 	case !mode.records(a.tagged()):
 		return nil, r.miss(a)
 	}
 	return r.capture(req, a, t)
+}
+
+// asking returns what asks where somebody has to be asked.
+func (r *Recorder) asking(of Ask) http.RoundTripper {
+	if of.Transport != nil {
+		return of.Transport
+	}
+	return r.next
 }
 
 // fewMissing tests are told each how to record; where more miss recordings, also how to record for all.

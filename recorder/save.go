@@ -98,7 +98,7 @@ func (t *tape) superseded(a *ask, e *cassette.Entry) (gone []*cassette.Entry) {
 	for _, old := range t.entries {
 		switch {
 		case !old.Tagged() || old.Model == e.Model || t.isUsed(old) || old.KeyButModel() != key:
-		case a.anyModel:
+		case a.of.AnyModel:
 			gone = append(gone, old)
 			replies[old.Said()] = true
 		default:

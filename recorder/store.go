@@ -9,6 +9,7 @@ import (
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
+	"github.com/ragtest/go-ragtest/internal/module"
 )
 
 // Shared has the Recorder keep its recordings in a store that tests, packages and processes share, instead
@@ -54,7 +55,7 @@ func openStore(dir string) (*store, error) {
 	if startDirErr != nil {
 		return nil, startDirErr
 	}
-	root := moduleRoot()
+	root := module.Root(startDir)
 	if !filepath.IsAbs(dir) {
 		dir = filepath.Join(root, dir)
 	}
@@ -73,18 +74,6 @@ func openStore(dir string) (*store, error) {
 		stores.byDir[dir] = s
 	}
 	return s, nil
-}
-
-// moduleRoot returns the folder of the go.mod that startDir is below, or startDir if there is none.
-func moduleRoot() string {
-	for dir := startDir; ; dir = filepath.Dir(dir) {
-		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return startDir
-		}
-	}
 }
 
 // folder returns the name of the folder of a request's recordings.
@@ -233,7 +222,7 @@ func (s *store) added(a *ask, e *cassette.Entry, m Mode) {
 		old.Response = was.Response
 		replies = append(replies, old.Said())
 	}
-	if a.anyModel {
+	if a.of.AnyModel {
 		for _, path := range s.judged.twins[e.KeyButModel()] {
 			if path != own {
 				replies = append(replies, s.remove(path)...)

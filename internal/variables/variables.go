@@ -14,8 +14,8 @@ const prefix = "RAGTEST_"
 
 // names are what follows the prefix.
 var names = []string{
-	"CHANGES", "FROM", "LIVE", "MAX_CALLS", "MAX_TOKENS", "MODEL", "RECORD",
-	"RECORD_IN_CI", "SHARD", "STORE", "VERBOSE",
+	"CHANGES", "FROM", "LIVE", "MAX_CALLS", "MAX_TOKENS", "MODEL", "PRICE", "RECORD",
+	"RECORD_IN_CI", "RESULTS", "SHARD", "STORE", "VERBOSE",
 }
 
 // Check returns an error about a variable that is set and looks like a slip for

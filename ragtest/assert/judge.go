@@ -12,7 +12,7 @@ import (
 // score that rests on nothing, then samples that do not bear it out, then the score.
 func Judge(r metrics.Result, b Bound) Outcome {
 	if err := b.check(r); err != nil {
-		return Misuse(r.Metric, err)
+		return Misuse(r.Metric, r.Item, err)
 	}
 	if b.AllowVacuous {
 		r.Vacuous, r.VacuousSamples = false, 0
@@ -48,8 +48,8 @@ func NotJudged(metric string, item metrics.Item, err error) Outcome {
 }
 
 // Misuse is the outcome of an assertion that is wrong in itself.
-func Misuse(metric string, err error) Outcome {
-	o := Outcome{Kind: Misused, Metric: metric, Err: err, Result: metrics.Result{Metric: metric}}
+func Misuse(metric string, item metrics.Item, err error) Outcome {
+	o := Outcome{Kind: Misused, Metric: metric, Err: err, Result: metrics.Result{Metric: metric, Item: item}}
 	o.Headline, _ = o.errorLines("")
 	return o
 }

@@ -72,6 +72,10 @@ type Config struct {
 	// RequestsPerMinute spaces them evenly, 0 means not at all. Configs that
 	// name the same endpoint and the same limits share them in a process.
 	MaxInFlight, RequestsPerMinute int
+
+	// Price is what its tokens cost, for plans and for the line on what recording
+	// took. The zero Price is that of RAGTEST_PRICE, if that is set.
+	Price Price
 }
 
 // A Format is how a judge is told the shape of its reply. It is never changed

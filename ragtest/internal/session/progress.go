@@ -1,14 +1,12 @@
-package ragtest
+package session
 
 import (
 	"fmt"
 	"path/filepath"
 	"sync"
-	"testing"
 	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/console"
-	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 const (
@@ -16,21 +14,16 @@ const (
 	pause = 10 * time.Second // at least, between lines that say how far a run is
 )
 
-// watched is the progress of this process.
-var watched = &progress{now: time.Now, every: time.Second}
-
 // A progress tells who records or asks live what that takes. Each test that got
 // an answer ends with a line on itself and on the process so far, so that the
 // last one sums up the run. While more than a few calls are made, a line says how
 // far they are. A process that only replays is told nothing.
 type progress struct {
-	now   func() time.Time
-	every time.Duration // between beats
-	tests tally
-
+	now      func() time.Time
+	every    time.Duration // between beats
 	mu       sync.Mutex
 	console  *console.Console // nil until the first call
-	sum      took
+	sum      Cost
 	underWay int
 	told     time.Time   // when the last line was written
 	beats    *time.Timer // runs while calls are under way
@@ -44,8 +37,8 @@ func (p *progress) begin() time.Time {
 		p.console = console.Open()
 	}
 	now := p.now()
-	if p.sum.from.IsZero() {
-		p.sum.from, p.told = now, now
+	if p.sum.From.IsZero() {
+		p.sum.From, p.told = now, now
 	}
 	if p.underWay++; p.underWay == 1 {
 		p.beats = time.AfterFunc(p.every, p.beat)
@@ -54,18 +47,15 @@ func (p *progress) begin() time.Time {
 	return now
 }
 
-// end notes that a call of t is over.
-func (p *progress) end(t testing.TB, a asking, used metrics.Usage) {
+// end notes that a call is over, and what it took if it was answered.
+func (p *progress) end(took Cost, answered bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.underWay--; p.underWay == 0 {
 		p.beats.Stop()
 	}
-	if a.answered {
-		call := took{1, used.PromptTokens + used.CompletionTokens, a.began, p.now()}
-		p.sum = p.sum.plus(call)
-		name := t.Name()
-		p.tests.add(t, call, func(sum took) { p.ended(name, sum) })
+	if answered {
+		p.sum = p.sum.plus(took)
 	}
 	p.show()
 }
@@ -87,12 +77,12 @@ func (p *progress) show() {
 		p.console.Clear()
 		return
 	}
-	if p.sum.calls+p.underWay <= few {
+	if p.sum.Calls+p.underWay <= few {
 		return
 	}
 	now := p.now()
 	sum := p.sum
-	sum.to = now
+	sum.To = now
 	line := fmt.Sprintf("ragtest: %s: so far %v; %d under way", folder(), sum, p.underWay)
 	switch {
 	case p.console.Redraws():
@@ -103,12 +93,12 @@ func (p *progress) show() {
 	}
 }
 
-// ended says what a test took and, if it was not the only one, the process.
-func (p *progress) ended(name string, test took) {
+// ended says what a test Cost and, if it was not the only one, the process.
+func (p *progress) ended(name string, test Cost) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	line := fmt.Sprintf("ragtest: %s.%s: %v", folder(), name, test)
-	if p.sum.calls > test.calls {
+	if p.sum.Calls > test.Calls {
 		line += fmt.Sprintf("; so far %v", p.sum)
 	}
 	p.console.Println(line)

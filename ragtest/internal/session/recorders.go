@@ -1,0 +1,60 @@
+package session
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+// A recorderKey is the file or the store that a test records to; both "" are its own
+// cassette.
+type recorderKey struct{ file, store string }
+
+// Recorder returns the recorder that all assertions of t on the cassette or the store
+// of the options share. Options of its own are those of the first assertion; others
+// come too late.
+func (s *Session) Recorder(t testing.TB, o Options) (*recorder.Recorder, error) {
+	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	key := recorderKey{o.File, o.Store}
+	if rec, ok := s.recorders[key]; ok {
+		if len(o.Recording) > 0 && !rec.OpenedWith(o.Recording...) {
+			return nil, fmt.Errorf("ragtest.Recording comes too late: %s is open since the first assertion of %s; give it with ragtest.Use before that", rec.File(), s.name)
+		}
+		return rec, nil
+	}
+	var opts []recorder.Option
+	if o.File != "" {
+		opts = append(opts, recorder.File(o.File))
+	}
+	if o.Store != "" {
+		opts = append(opts, recorder.Shared(o.Store))
+	}
+	rec := recorder.New(t, append(opts, o.Recording...)...)
+	s.recorders[key] = rec
+	t.Cleanup(func() { // before the Recorder is closed: who asserts in a Cleanup opens another
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.recorders, key)
+	})
+	return rec, nil
+}
+
+// open returns the recorder that Recorder has opened, or nil.
+func (s *Session) open(o Options) *recorder.Recorder {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.recorders[recorderKey{o.File, o.Store}]
+}
+
+// tookDefault returns the cassette or store that an assertion has used because nobody
+// had named one, "" if none has.
+func (s *Session) tookDefault() string {
+	if rec := s.open(Options{Store: os.Getenv(StoreVariable)}); rec != nil {
+		return rec.File()
+	}
+	return ""
+}

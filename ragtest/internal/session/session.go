@@ -1,0 +1,119 @@
+package session
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/ragtest/go-ragtest/recorder"
+)
+
+// A Session is what a running test has of ragtest. It ends with the test.
+type Session struct {
+	name string
+
+	mu        sync.Mutex
+	used      []func(*Options)                   // what Use gave, in that order
+	recorders map[recorderKey]*recorder.Recorder // that are open
+	took      Cost                               // of its calls
+	plan      plan
+	said      map[string]string // what was said of a cause, by the cause: who said it
+}
+
+// sessions holds those of the running tests by name, as go test names a subtest after
+// the test around it: that is how a test finds the options of Use around it.
+var sessions = struct {
+	sync.Mutex
+	of map[string]*Session
+}{of: map[string]*Session{}}
+
+// Of returns the session of t.
+func Of(t testing.TB) *Session {
+	t.Helper()
+	name := t.Name()
+	sessions.Lock()
+	defer sessions.Unlock()
+	s := sessions.of[name]
+	if s == nil {
+		s = &Session{name: name, recorders: map[recorderKey]*recorder.Recorder{}, said: map[string]string{}}
+		sessions.of[name] = s
+		t.Cleanup(func() {
+			t.Helper()
+			s.end(t)
+		})
+	}
+	return s
+}
+
+func (s *Session) end(t testing.TB) {
+	t.Helper()
+	sessions.Lock()
+	delete(sessions.of, s.name)
+	sessions.Unlock()
+	s.mu.Lock()
+	took, plan := s.took, s.plan
+	s.mu.Unlock()
+	if took.Calls > 0 {
+		run.progress.ended(s.name, took)
+	}
+	if plan.cost.Calls > 0 {
+		t.Logf("%s", plan.end(s.name))
+	}
+}
+
+// Use sets options for t and its subtests.
+func (s *Session) Use(t testing.TB, apply func(*Options)) {
+	t.Helper()
+	var o Options
+	if apply(&o); o.File != "" || o.Store != "" {
+		if file := s.tookDefault(); file != "" {
+			t.Errorf("ragtest.Use: Cassette and Store come too late: an assertion of %s has used %s", s.name, file)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.used == nil {
+		recorder.Watch(t)
+	}
+	s.used = append(s.used, apply)
+}
+
+// StoreVariable names the store of tests that name neither a store nor a cassette.
+const StoreVariable = "RAGTEST_STORE"
+
+// OptionsOf returns what the options of Use come to for t.
+func OptionsOf(t testing.TB) Options { return optionsFor(t.Name()) }
+
+func optionsFor(test string) Options {
+	o := Options{Store: os.Getenv(StoreVariable)}
+	if value := os.Getenv("RAGTEST_VERBOSE"); value != "" {
+		var err error
+		if o.Verbose, err = strconv.ParseBool(value); err != nil {
+			o.Wrong("RAGTEST_VERBOSE=%q is neither true nor false", value)
+		}
+	}
+	for end := 0; end < len(test); end++ {
+		if next := strings.IndexByte(test[end:], '/'); next >= 0 {
+			end += next
+		} else {
+			end = len(test)
+		}
+		sessions.Lock()
+		s := sessions.of[test[:end]]
+		sessions.Unlock()
+		if s != nil {
+			s.apply(&o)
+		}
+	}
+	return o
+}
+
+func (s *Session) apply(o *Options) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, apply := range s.used {
+		apply(o)
+	}
+}

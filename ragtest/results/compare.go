@@ -1,0 +1,155 @@
+package results
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+)
+
+// A Comparison is what became of the rows of an old set in a new one.
+type Comparison struct {
+	Changes []Change // of the rows that both have and that differ, in the order of the new set
+	Same    int      // how many rows have the same outcome, score and verdicts, on the same item
+	Added   []Row    // that only the new set has
+	Removed []Row    // that only the old set has
+}
+
+// A Change is one row before and after.
+type Change struct {
+	Old, New Row
+	Item     []string        // what changed of the item: "question", "answer", "context"
+	Judge    bool            // other models judged
+	Verdicts []VerdictChange // those that are not what they were
+}
+
+// A VerdictChange is what became of the verdict on one chunk or claim. Where the item
+// is not the same, verdicts on chunks are paired by the place of the chunk.
+type VerdictChange struct {
+	Chunks   []int
+	Claim    string
+	Old, New string // the labels; "" if there was, or is, no such verdict
+}
+
+// Delta returns by how much the score rose; below 0, how much it fell. It is 0 unless
+// both are judged.
+func (c Change) Delta() float64 {
+	if !c.Old.Judged() || !c.New.Judged() {
+		return 0
+	}
+	return figure.Round(c.New.Score - c.Old.Score)
+}
+
+// Worse reports whether c is a change to the worse: a score that is worse, or one that
+// can no longer be judged.
+func (c Change) Worse() bool {
+	switch {
+	case c.Old.Judged() != c.New.Judged():
+		return c.Old.Judged()
+	case c.New.LowerIsBetter:
+		return c.Delta() > 0
+	}
+	return c.Delta() < 0
+}
+
+// Compare pairs the rows of two sets by package, test, item and metric. Where the only
+// rows of a test and metric on both sides are of items without names, they are paired
+// though their names, which their texts make, differ.
+func Compare(old, new *Set) Comparison {
+	var c Comparison
+	before := map[[4]string]Row{}
+	for _, r := range old.Rows {
+		before[r.key()] = r
+	}
+	var unpaired []Row
+	for _, r := range new.Rows {
+		was, ok := before[r.key()]
+		if !ok {
+			unpaired = append(unpaired, r)
+			continue
+		}
+		delete(before, r.key())
+		c.pair(was, r)
+	}
+	place := func(r Row) [3]string { return [3]string{r.Package, r.Test, r.Metric} }
+	left := map[[3]string][]Row{}
+	for _, r := range old.Rows {
+		if _, ok := before[r.key()]; ok {
+			left[place(r)] = append(left[place(r)], r)
+		}
+	}
+	count := map[[3]string]int{}
+	for _, r := range unpaired {
+		count[place(r)]++
+	}
+	for _, r := range unpaired {
+		if p := place(r); len(left[p]) == 1 && count[p] == 1 {
+			c.pair(left[p][0], r)
+			delete(before, left[p][0].key())
+			continue
+		}
+		c.Added = append(c.Added, r)
+	}
+	for _, r := range old.Rows {
+		if _, ok := before[r.key()]; ok {
+			c.Removed = append(c.Removed, r)
+		}
+	}
+	return c
+}
+
+func (c *Comparison) pair(old, new Row) {
+	change := Change{Old: old, New: new, Judge: old.Model != new.Model && old.Judged() && new.Judged(), Verdicts: changedVerdicts(old.Verdicts, new.Verdicts)}
+	for part, same := range map[string]bool{
+		"question": old.Prints.Question == new.Prints.Question,
+		"answer":   old.Prints.Answer == new.Prints.Answer,
+		"context":  old.Prints.Context == new.Prints.Context,
+	} {
+		if !same {
+			change.Item = append(change.Item, part)
+		}
+	}
+	slices.Sort(change.Item)
+	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && len(change.Verdicts) == 0 && len(change.Item) == 0 {
+		c.Same++
+		return
+	}
+	c.Changes = append(c.Changes, change)
+}
+
+func changedVerdicts(old, new []Verdict) (changes []VerdictChange) {
+	key := func(v Verdict) string { return fmt.Sprint(v.Chunks, v.Claim) }
+	if slices.ContainsFunc(old, func(v Verdict) bool { return v.Claim != "" }) {
+		key = func(v Verdict) string { return v.Claim } // the chunks of a claim are part of the verdict
+	}
+	left := map[string][]Verdict{}
+	for _, v := range old {
+		left[key(v)] = append(left[key(v)], v)
+	}
+	for _, v := range new {
+		k := key(v)
+		switch was := left[k]; {
+		case len(was) == 0:
+			changes = append(changes, VerdictChange{v.Chunks, v.Claim, "", v.Label})
+		default:
+			if left[k] = was[1:]; was[0].Counted != v.Counted || figure.Round(was[0].Score) != figure.Round(v.Score) || bare(was[0].Label) != bare(v.Label) {
+				changes = append(changes, VerdictChange{v.Chunks, v.Claim, was[0].Label, v.Label})
+			}
+		}
+	}
+	for _, v := range old {
+		k := key(v)
+		if len(left[k]) > 0 {
+			left[k] = left[k][1:]
+			changes = append(changes, VerdictChange{v.Chunks, v.Claim, v.Label, ""})
+		}
+	}
+	return changes
+}
+
+// bare returns a label without the count of its samples: "missing (2 of 3)".
+func bare(label string) string {
+	text, _, _ := strings.Cut(label, " (")
+	return text
+}

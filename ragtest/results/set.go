@@ -1,0 +1,132 @@
+package results
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+)
+
+// Version is that of the format of a line.
+const Version = 1
+
+// A head begins each line.
+type head struct {
+	LineKind string `json:"kind"`
+	V        int    `json:"v"`
+}
+
+const (
+	rowKind  = "row"
+	itemKind = "item"
+	gateKind = "gate"
+	runKind  = "run"
+)
+
+// A Set is what one or several runs came to. Rows are sorted by package, test, item
+// and metric, each once; so are items and gates by what tells them apart.
+type Set struct {
+	Rows     []Row
+	Gates    []Gate
+	Runs     []Run
+	Items    []Item
+	Warnings []string // what a reader of the set should know: lines that were cut off, rows that others replaced
+}
+
+// An Item is the texts of an item as a test had it.
+type Item struct {
+	Package    string             `json:"package"`
+	Test       string             `json:"test"`
+	Name       string             `json:"item"` // see ItemName
+	Question   string             `json:"question"`
+	Answer     string             `json:"answer"`
+	Reference  string             `json:"reference,omitempty"`
+	References []string           `json:"references,omitempty"`
+	Context    []Chunk            `json:"context"`
+	Relevant   []string           `json:"relevant,omitempty"`
+	Gains      map[string]float64 `json:"gains,omitempty"`
+	History    []Turn             `json:"history,omitempty"`
+	Cluster    string             `json:"cluster,omitempty"`
+	Tags       map[string]string  `json:"tags,omitempty"`
+	Time       time.Time          `json:"time"`
+}
+
+// A Chunk is a metrics.Chunk.
+type Chunk struct {
+	ID   string `json:"id,omitempty"`
+	Text string `json:"text"`
+}
+
+// A Turn is a metrics.Turn.
+type Turn struct {
+	Role string `json:"role"`
+	Text string `json:"text"`
+}
+
+// NewItem returns the texts of item. Where and when that was is for the caller to add.
+func NewItem(item metrics.Item) Item {
+	i := Item{
+		Name: ItemName(item), Question: item.Question, Answer: item.Answer, Reference: item.Reference,
+		References: item.References, Context: []Chunk{}, Relevant: item.Relevant, Gains: item.Gains, Cluster: item.Cluster, Tags: item.Tags,
+	}
+	for _, c := range item.Context {
+		i.Context = append(i.Context, Chunk(c))
+	}
+	for _, t := range item.History {
+		i.History = append(i.History, Turn(t))
+	}
+	return i
+}
+
+func (i Item) key() [3]string { return [3]string{i.Package, i.Test, i.Name} }
+
+// A Gate is a demand on a suite as it was declared, with what came of it.
+type Gate struct {
+	Package string    `json:"package"`
+	Test    string    `json:"test"`
+	Name    string    `json:"gate"` // what it demands, as it was declared
+	Metric  string    `json:"metric"`
+	Outcome string    `json:"outcome"` // "passed", "failed", "not decided"
+	Text    string    `json:"text"`    // in words
+	Time    time.Time `json:"time"`
+}
+
+func (g Gate) key() [4]string { return [4]string{g.Package, g.Test, g.Name, g.Metric} }
+
+// A Run is a process that wrote results.
+type Run struct {
+	ID      string    `json:"run"`
+	Package string    `json:"package"`
+	Shard   string    `json:"shard,omitempty"` // "1/3"
+	Started time.Time `json:"started"`
+	Args    []string  `json:"args,omitempty"` // the flags of go test that choose tests
+}
+
+// sort puts s in order, and of what is there several times keeps the last.
+func (s *Set) sort() {
+	rows := len(s.Rows)
+	s.Rows = lastOf(s.Rows, func(r Row) [4]string { return r.key() }, func(r Row) time.Time { return r.Time })
+	s.Items = lastOf(s.Items, func(i Item) [4]string { k := i.key(); return [4]string{k[0], k[1], k[2]} }, func(i Item) time.Time { return i.Time })
+	s.Gates = lastOf(s.Gates, Gate.key, func(g Gate) time.Time { return g.Time })
+	s.Runs = lastOf(s.Runs, func(r Run) [4]string { return [4]string{r.Package, r.ID} }, func(r Run) time.Time { return r.Started })
+	if dropped := rows - len(s.Rows); dropped > 0 {
+		s.Warnings = append(s.Warnings, fmt.Sprintf("%s gave way to a later one of the same test, item and metric", figure.Plural(dropped, "row")))
+	}
+}
+
+func lastOf[E any](all []E, key func(E) [4]string, at func(E) time.Time) []E {
+	slices.SortStableFunc(all, func(a, b E) int {
+		x, y := key(a), key(b)
+		return cmp.Or(slices.Compare(x[:], y[:]), at(a).Compare(at(b)))
+	})
+	kept := all[:0]
+	for i, e := range all {
+		if i+1 == len(all) || key(all[i+1]) != key(e) {
+			kept = append(kept, e)
+		}
+	}
+	return slices.Clip(kept)
+}
