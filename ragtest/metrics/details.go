@@ -25,7 +25,9 @@ func (r Result) Details(mark func(Verdict) Mark) string {
 	if r.Item.Name != "" {
 		line("item", Clip(r.Item.Name, lineRunes))
 	}
-	line("question", quoted(r.Item.Question))
+	if r.Item.Question != "" {
+		line("question", quoted(r.Item.Question))
+	}
 	if r.Item.Answer != "" {
 		line("answer", quoted(r.Item.Answer))
 	}
