@@ -29,5 +29,9 @@
 // segmenter.go); graded.go has replies for prompts of your own, reply.go what a
 // reply may say.
 //
+// Some metrics ask nobody, and take a nil Judge: rank.go (ids against those that are
+// relevant, by ranking.go), text.go (the answer against references, by words.go),
+// embedding.go and func.go (functions of your own).
+//
 // The package knows neither testing nor HTTP: package ragtest brings both.
 package metrics

@@ -2,7 +2,7 @@ package metrics
 
 import "context"
 
-// A Metric scores an item with the help of a judge.
+// A Metric scores an item, most with the help of a judge.
 //
 // A metric of your own may have these methods too:
 //

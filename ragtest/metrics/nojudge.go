@@ -1,0 +1,13 @@
+package metrics
+
+// withoutJudge returns the result of a metric that asks nobody, without a score.
+func withoutJudge(metric string, item Item) Result {
+	return Result{Metric: metric, Item: item, NoJudge: true}
+}
+
+// scored returns r with the score of its one sample.
+func scored(r Result, score float64, reason string) Result {
+	r.Score, r.Reason = score, reason
+	r.Samples, r.SamplesOf, r.Agreement = []float64{score}, 1, 1
+	return r
+}
