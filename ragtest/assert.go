@@ -19,10 +19,7 @@ import (
 // lacks what m needs, and a metric whose score is the better the lower it is fail
 // before anything is asked.
 func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	return within(t, m, item, assert.Bound{Value: min}, opts)
 }
 
@@ -30,19 +27,13 @@ func Assert(t testing.TB, m Metric, item Item, min float64, opts ...Option) bool
 // the lower it is, as metrics with a method LowerIsBetter are. It is Assert in the
 // other direction.
 func AssertAtMost(t testing.TB, m Metric, item Item, max float64, opts ...Option) bool {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	return within(t, m, item, assert.Bound{Value: max, AtMost: true}, opts)
 }
 
 // Require is Assert, and ends the test if it fails.
 func Require(t testing.TB, m Metric, item Item, min float64, opts ...Option) {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	if !Assert(t, m, item, min, opts...) {
 		t.FailNow()
 	}
@@ -50,16 +41,19 @@ func Require(t testing.TB, m Metric, item Item, min float64, opts ...Option) {
 
 // RequireAtMost is AssertAtMost, and ends the test if it fails.
 func RequireAtMost(t testing.TB, m Metric, item Item, max float64, opts ...Option) {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	if !AssertAtMost(t, m, item, max, opts...) {
 		t.FailNow()
 	}
 }
 
-const errNoTest = "ragtest: the testing.TB is nil"
+// test returns t, which is a test.
+func test(t testing.TB) testing.TB {
+	if t == nil {
+		panic("ragtest: the testing.TB is nil")
+	}
+	return t
+}
 
 // within judges item, holds the result against a bound, and tells t.
 func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bool {
@@ -69,8 +63,17 @@ func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bo
 		return false
 	}
 	s, o := session.Of(t), collect(t, opts)
-	out, err := outcome(t, s, o, m, item, b)
-	s.Record(t, o, out, kindOf(err))
+	o.Bound.Value, o.Bound.AtMost = b.Value, b.AtMost
+	var out assert.Outcome
+	var kind string
+	if err := b.Check(metrics.LowerIsBetter(m)); err != nil {
+		out = assert.Misuse(m.Name(), item, err)
+	} else if r, err := evaluate(t, s, o, m, item); err != nil {
+		out, kind = unjudged(m, r, err)
+	} else {
+		out = assert.Judge(r, o.Bound)
+	}
+	s.Record(t, o, out, kind)
 	switch {
 	case out.Failed():
 		s.Fail(t, out)
@@ -80,53 +83,38 @@ func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bo
 	return !out.Failed()
 }
 
-// outcome judges item and holds the result against a bound. What is wrong with the
-// bound is known before anything is asked. The error is that of what cannot be judged.
-func outcome(t testing.TB, s *session.Session, o session.Options, m Metric, item Item, b assert.Bound) (assert.Outcome, error) {
-	t.Helper()
-	if err := b.Check(metrics.LowerIsBetter(m)); err != nil {
-		return assert.Misuse(m.Name(), item, err), nil
-	}
-	r, err := evaluate(t, s, o, m, item)
-	if err != nil {
-		out := assert.NotJudged(m.Name(), item, err)
-		out.Result = r
-		return out, err
-	}
-	bound := o.Bound
-	bound.Value, bound.AtMost = b.Value, b.AtMost
-	return assert.Judge(r, bound), nil
+// unjudged returns the outcome of what cannot be judged, with what is known of it, and
+// the kind of its cause.
+func unjudged(m Metric, r Result, err error) (assert.Outcome, string) {
+	out := assert.NotJudged(m.Name(), r.Item, err)
+	out.Result = r
+	var e *NotJudged
+	errors.As(err, &e) // as all errors of evaluate are
+	return out, e.Kind
 }
 
 // Measure scores item by m and leaves the verdict to the caller: it never fails
 // t. An error is a *NotJudged; the result's Item, Usage, Model and Source are
 // set even then.
 func Measure(t testing.TB, m Metric, item Item, opts ...Option) (Result, error) {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	s, o := session.Of(t), collect(t, opts)
 	if m == nil {
 		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
 	}
 	r, err := evaluate(t, s, o, m, item)
-	out := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}
+	out, kind := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}, ""
 	if err != nil {
-		out = assert.NotJudged(m.Name(), item, err)
-		out.Result = r
+		out, kind = unjudged(m, r, err)
 	}
-	s.Record(t, o, out, kindOf(err))
+	s.Record(t, o, out, kind)
 	return r, err
 }
 
 // Grade returns the judge's typed reply about item, recorded like any
 // assertion's. An error is a *NotJudged.
 func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item Item, opts ...Option) (R, error) {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	o := collect(t, opts)
 	var none R
 	if err := o.Problem(); err != nil {
@@ -177,10 +165,7 @@ func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, ite
 // and replayed from t's cassette. It is for prompts of your own; an error of its
 // Complete is a *NotJudged.
 func JudgeFor(t testing.TB, opts ...Option) Judge {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	o := collect(t, opts)
 	return metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
 		err := o.Problem()

@@ -3,6 +3,7 @@ package ragtest
 import (
 	"testing"
 
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -27,13 +28,13 @@ func own[R metrics.Reply](e metrics.ContextEvaluation[R]) metrics.ContextEvaluat
 // rests on nothing, which fails unless AllowVacuous is given. See
 // [metrics.ContextRecall].
 func AssertContextRecall(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, contextRecall, item, min, opts...)
+	test(t).Helper()
+	return within(t, contextRecall, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireContextRecall is AssertContextRecall, and ends the test if it fails.
 func RequireContextRecall(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, contextRecall, item, min, opts...)
 }
 
@@ -42,13 +43,13 @@ func RequireContextRecall(t testing.TB, item Item, min float64, opts ...Option) 
 // crucial and 0.0 not useful or misinformation. It needs Question, Answer and
 // Context. See [metrics.ChunkUtility].
 func AssertChunkUtility(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, chunkUtility, item, min, opts...)
+	test(t).Helper()
+	return within(t, chunkUtility, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireChunkUtility is AssertChunkUtility, and ends the test if it fails.
 func RequireChunkUtility(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, chunkUtility, item, min, opts...)
 }
 
@@ -58,14 +59,14 @@ func RequireChunkUtility(t testing.TB, item Item, min float64, opts ...Option) {
 // and rests on nothing. A customary bound is [metrics.UtilizationBound]. See
 // [metrics.ContextualUtilization].
 func AssertContextualUtilization(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, contextualUtilization, item, min, opts...)
+	test(t).Helper()
+	return within(t, contextualUtilization, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireContextualUtilization is AssertContextualUtilization, and ends the test
 // if it fails.
 func RequireContextualUtilization(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, contextualUtilization, item, min, opts...)
 }
 
@@ -73,13 +74,13 @@ func RequireContextualUtilization(t testing.TB, item Item, min float64, opts ...
 // to the question is min or more: relevant chunks / chunks. It needs Question
 // and Context; the answer is not shown. See [metrics.ChunkRelevance].
 func AssertChunkRelevance(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, chunkRelevance, item, min, opts...)
+	test(t).Helper()
+	return within(t, chunkRelevance, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireChunkRelevance is AssertChunkRelevance, and ends the test if it fails.
 func RequireChunkRelevance(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, chunkRelevance, item, min, opts...)
 }
 
@@ -92,13 +93,13 @@ func RequireChunkRelevance(t testing.TB, item Item, min float64, opts ...Option)
 // a line is broken to fit a page; see [metrics.English]. Texts without such marks
 // need a Segmenter of yours. See [metrics.ContextRelevancy].
 func AssertContextRelevancy(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, contextRelevancy, item, min, opts...)
+	test(t).Helper()
+	return within(t, contextRelevancy, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireContextRelevancy is AssertContextRelevancy, and ends the test if it
 // fails.
 func RequireContextRelevancy(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, contextRelevancy, item, min, opts...)
 }

@@ -94,7 +94,7 @@ func TestPairsWithoutJudge(t *testing.T) {
 					if after != passes || required.ended == passes || required.text() != asserted.text() {
 						t.Errorf("Require against %v: went on %t, said\n%s", test.min, after, required.text())
 					}
-					if n := len(asserted.cleanups) + len(required.cleanups); n > 0 {
+					if n := len(asserted.cleanups) + len(required.cleanups); n > 2 { // but what each test has of ragtest
 						t.Errorf("%d things were opened", n)
 					}
 				}

@@ -118,12 +118,3 @@ func saidBefore(err error, source string) error {
 	}
 	return err
 }
-
-// kindOf returns the kind of a *NotJudged, "" for no error.
-func kindOf(err error) string {
-	var e *NotJudged
-	if errors.As(err, &e) {
-		return e.Kind
-	}
-	return ""
-}

@@ -175,10 +175,7 @@ func Verbose() Option { return optionFunc(func(o *session.Options) { o.Verbose =
 // over those of the test around it. Cassette and Store fail t if an assertion of
 // its own has used the default before.
 func Use(t testing.TB, opts ...Option) {
-	if t == nil {
-		panic(errNoTest)
-	}
-	t.Helper()
+	test(t).Helper()
 	session.Of(t).Use(t, Options(opts).apply)
 }
 

@@ -3,6 +3,7 @@ package ragtest
 import (
 	"testing"
 
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -14,13 +15,13 @@ import (
 // rate, 1 if so and 0 if not, is min or more. It needs Relevant or Gains and an ID
 // for each chunk. See [metrics.HitRate].
 func AssertHitRate(t testing.TB, item Item, k int, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.HitRate(k), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.HitRate(k), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireHitRate is AssertHitRate, and ends the test if it fails.
 func RequireHitRate(t testing.TB, item Item, k int, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.HitRate(k), item, min, opts...)
 }
 
@@ -28,13 +29,13 @@ func RequireHitRate(t testing.TB, item Item, k int, min float64, opts ...Option)
 // is min or more: relevant among them / k, however few chunks there are. It needs
 // Relevant or Gains and an ID for each chunk. See [metrics.PrecisionAt].
 func AssertPrecisionAt(t testing.TB, item Item, k int, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.PrecisionAt(k), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.PrecisionAt(k), item, assert.Bound{Value: min}, opts)
 }
 
 // RequirePrecisionAt is AssertPrecisionAt, and ends the test if it fails.
 func RequirePrecisionAt(t testing.TB, item Item, k int, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.PrecisionAt(k), item, min, opts...)
 }
 
@@ -42,13 +43,13 @@ func RequirePrecisionAt(t testing.TB, item Item, k int, min float64, opts ...Opt
 // hold is min or more: relevant among them / all that are relevant. It needs
 // Relevant or Gains and an ID for each chunk. See [metrics.RecallAt].
 func AssertRecallAt(t testing.TB, item Item, k int, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.RecallAt(k), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.RecallAt(k), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireRecallAt is AssertRecallAt, and ends the test if it fails.
 func RequireRecallAt(t testing.TB, item Item, k int, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.RecallAt(k), item, min, opts...)
 }
 
@@ -56,13 +57,13 @@ func RequireRecallAt(t testing.TB, item Item, k int, min float64, opts ...Option
 // chunks is min or more: 2 × relevant among them / (k + all that are relevant). It
 // needs Relevant or Gains and an ID for each chunk. See [metrics.F1At].
 func AssertF1At(t testing.TB, item Item, k int, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.F1At(k), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.F1At(k), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireF1At is AssertF1At, and ends the test if it fails.
 func RequireF1At(t testing.TB, item Item, k int, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.F1At(k), item, min, opts...)
 }
 
@@ -71,13 +72,13 @@ func RequireF1At(t testing.TB, item Item, k int, min float64, opts ...Option) {
 // order of all gains. It needs Relevant or Gains and an ID for each chunk. See
 // [metrics.NDCG].
 func AssertNDCG(t testing.TB, item Item, k int, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.NDCG(k), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.NDCG(k), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireNDCG is AssertNDCG, and ends the test if it fails.
 func RequireNDCG(t testing.TB, item Item, k int, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.NDCG(k), item, min, opts...)
 }
 
@@ -85,13 +86,13 @@ func RequireNDCG(t testing.TB, item Item, k int, min float64, opts ...Option) {
 // first relevant chunk, 0 without one. It needs Relevant or Gains and an ID for each
 // chunk. See [metrics.MRR].
 func AssertMRR(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.MRR(), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.MRR(), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireMRR is AssertMRR, and ends the test if it fails.
 func RequireMRR(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.MRR(), item, min, opts...)
 }
 
@@ -99,13 +100,13 @@ func RequireMRR(t testing.TB, item Item, min float64, opts ...Option) {
 // of the precision at the rank of each relevant chunk / all that are relevant. It
 // needs Relevant or Gains and an ID for each chunk. See [metrics.AveragePrecision].
 func AssertAveragePrecision(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.AveragePrecision(), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.AveragePrecision(), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireAveragePrecision is AssertAveragePrecision, and ends the test if it fails.
 func RequireAveragePrecision(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.AveragePrecision(), item, min, opts...)
 }
 
@@ -113,12 +114,12 @@ func RequireAveragePrecision(t testing.TB, item Item, min float64, opts ...Optio
 // where R is how many ids are relevant. It needs Relevant or Gains and an ID for each
 // chunk. See [metrics.RPrecision].
 func AssertRPrecision(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, metrics.RPrecision(), item, min, opts...)
+	test(t).Helper()
+	return within(t, metrics.RPrecision(), item, assert.Bound{Value: min}, opts)
 }
 
 // RequireRPrecision is AssertRPrecision, and ends the test if it fails.
 func RequireRPrecision(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, metrics.RPrecision(), item, min, opts...)
 }

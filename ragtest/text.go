@@ -3,6 +3,7 @@ package ragtest
 import (
 	"testing"
 
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -18,13 +19,13 @@ var (
 // and 0 if not, is min or more. It needs Answer, and Reference or References, and
 // asks no judge. See [metrics.ExactMatch].
 func AssertExactMatch(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, exactMatch, item, min, opts...)
+	test(t).Helper()
+	return within(t, exactMatch, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireExactMatch is AssertExactMatch, and ends the test if it fails.
 func RequireExactMatch(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, exactMatch, item, min, opts...)
 }
 
@@ -33,13 +34,13 @@ func RequireExactMatch(t testing.TB, item Item, min float64, opts ...Option) {
 // reference), the best over Reference and References. It needs Answer, and Reference
 // or References, and asks no judge. See [metrics.TokenF1].
 func AssertTokenF1(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, tokenF1, item, min, opts...)
+	test(t).Helper()
+	return within(t, tokenF1, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireTokenF1 is AssertTokenF1, and ends the test if it fails.
 func RequireTokenF1(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, tokenF1, item, min, opts...)
 }
 
@@ -48,12 +49,12 @@ func RequireTokenF1(t testing.TB, item Item, min float64, opts ...Option) {
 // words of the reference), the best over Reference and References. It needs Answer,
 // and Reference or References, and asks no judge. See [metrics.RougeL].
 func AssertRougeL(t testing.TB, item Item, min float64, opts ...Option) bool {
-	t.Helper()
-	return Assert(t, rougeL, item, min, opts...)
+	test(t).Helper()
+	return within(t, rougeL, item, assert.Bound{Value: min}, opts)
 }
 
 // RequireRougeL is AssertRougeL, and ends the test if it fails.
 func RequireRougeL(t testing.TB, item Item, min float64, opts ...Option) {
-	t.Helper()
+	test(t).Helper()
 	Require(t, rougeL, item, min, opts...)
 }

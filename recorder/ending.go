@@ -19,11 +19,38 @@ type ending struct {
 	own   bool // the file is the test's own: what the test does not use belongs to nobody
 	whole bool // no part of the test was kept from running
 	checks
+	said []said
+}
+
+// A said is a message for the test, which it gets when all is closed: where its log says that comes from is
+// then where the test used this module.
+type said struct {
+	text  string
+	fails bool
+}
+
+func (end *ending) log(format string, args ...any) {
+	end.said = append(end.said, said{fmt.Sprintf(format, args...), false})
+}
+
+func (end *ending) fail(format string, args ...any) {
+	end.said = append(end.said, said{fmt.Sprintf(format, args...), true})
+}
+
+// tell tells the test what was said.
+func (end *ending) tell() {
+	end.t.Helper()
+	for _, s := range end.said {
+		if s.fails {
+			end.t.Errorf("%s", s.text)
+		} else {
+			end.t.Logf("%s", s.text)
+		}
+	}
 }
 
 // tidy reports the recordings that nobody used and, if that was asked for, drops them.
 func (t *tape) tidy(end *ending) {
-	end.t.Helper()
 	end.logOld(t)
 	if !end.own {
 		return
@@ -35,11 +62,11 @@ func (t *tape) tidy(end *ending) {
 	all := len(t.entries)
 	if dropped := all - len(t.kept(stays)); end.whole && dropped > 0 {
 		if err := t.drop(stays); err != nil {
-			end.t.Logf("%s: drop unused recordings: %v", t.name, err)
+			end.log("%s: drop unused recordings: %v", t.name, err)
 			return
 		}
 		if end.unusedDrops {
-			end.t.Logf("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
+			end.log("%s: dropped unused recordings: %d of %d", t.name, dropped, all)
 		}
 	}
 	unused := ""
@@ -51,14 +78,13 @@ func (t *tape) tidy(end *ending) {
 
 // report tells what is unused, and which cassettes are orphans. Those it drops if that was asked for.
 func (end *ending) report(unused string) {
-	end.t.Helper()
 	var left []string
 	for _, path := range orphans(end.t.Name(), end.whole) {
 		switch name := shortName(path); {
 		case !end.unusedDrops || !end.whole:
 			left = append(left, name)
 		case removeFile(path) == nil:
-			end.t.Logf("%s: dropped, no test opens it", name)
+			end.log("%s: dropped, no test opens it", name)
 		}
 	}
 	if len(left) > 0 {
@@ -70,9 +96,9 @@ func (end *ending) report(unused string) {
 	if unused == "" {
 		return
 	}
-	tell := end.t.Logf
+	tell := end.log
 	if end.unusedFails {
-		tell = end.t.Errorf
+		tell = end.fail
 	}
 	tell("%s; to drop them: %s", unused, dropCommand())
 }
@@ -134,7 +160,7 @@ func (r *Recorder) close(end *ending) (err error) {
 		r.tape.release(func() {
 			kept = r.tape.fold(r.mode)
 			if end != nil && r.tape.aside != "" {
-				end.t.Logf("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
+				end.log("%s was corrupt: what was intact is kept, and the file as it was is %s", r.tape.name, r.tape.aside)
 			}
 			if end.passed() && unread == nil {
 				r.tape.tidy(end)
@@ -186,8 +212,7 @@ func (t *tape) old(maxAge time.Duration) string {
 
 // logOld logs the recordings that were played and are too old.
 func (end *ending) logOld(t *tape) {
-	end.t.Helper()
 	if old := t.old(end.maxAge); old != "" {
-		end.t.Logf("%s: %s", t.name, old)
+		end.log("%s: %s", t.name, old)
 	}
 }

@@ -47,7 +47,10 @@ func New(t testing.TB, opts ...Option) *Recorder {
 	}
 	t.Cleanup(func() {
 		t.Helper()
-		if err := r.close(&ending{t, r.named, r.runsWhole(), checks}); err != nil {
+		end := &ending{t: t, own: r.named, whole: r.runsWhole(), checks: checks}
+		err := r.close(end)
+		end.tell()
+		if err != nil {
 			t.Errorf("%v", err)
 		}
 	})
@@ -99,8 +102,9 @@ func Watch(t testing.TB) {
 	r := &Recorder{test: t.Name()}
 	t.Cleanup(func() {
 		t.Helper()
-		if end := (&ending{t, true, r.runsWhole(), checks}); end.passed() {
+		if end := (&ending{t: t, own: true, whole: r.runsWhole(), checks: checks}); end.passed() {
 			end.report("")
+			end.tell()
 		}
 	})
 }

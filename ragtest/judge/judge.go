@@ -93,16 +93,10 @@ type exchange struct {
 }
 
 // Do implements openai.HTTPDoer.
-func (e *exchange) Do(req *http.Request) (*http.Response, error) {
-	resp, err := e.roundTrip(req)
-	e.err = err
-	return resp, err
-}
-
-func (e *exchange) roundTrip(req *http.Request) (*http.Response, error) {
+func (e *exchange) Do(req *http.Request) (resp *http.Response, err error) {
+	defer func() { e.err = err }()
 	req = e.withBody(req, e.body)
-	resp, err := e.rt.RoundTrip(req)
-	if err != nil {
+	if resp, err = e.rt.RoundTrip(req); err != nil {
 		return nil, err
 	}
 	defer resp.Body.Close()

@@ -51,7 +51,9 @@ func (ContextEvaluation[R]) OnlyAsks() bool { return true }
 
 // Evaluate asks j about item and scores the reply.
 func (e ContextEvaluation[R]) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	return e.plain().evaluate(ctx, j, item, Settings{})
+	p := e.plain()
+	r, err := p.evaluateOnce(ctx, j, item, Settings{})
+	return p.single(r, err)
 }
 
 // Grade asks j about item and returns the typed reply, its entries in item

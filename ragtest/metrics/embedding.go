@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // An Embedder turns texts into vectors: one for each text, in their order, all of
@@ -74,14 +76,14 @@ func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Resu
 // checkVectors returns an error unless there are n vectors that have a direction.
 func checkVectors(vectors [][]float64, n int) error {
 	if len(vectors) != n {
-		return fmt.Errorf("%s for %s", plural(len(vectors), "vector"), plural(n, "text"))
+		return fmt.Errorf("%s for %s", figure.Plural(len(vectors), "vector"), figure.Plural(n, "text"))
 	}
 	for i, vector := range vectors {
 		if len(vector) == 0 {
 			return fmt.Errorf("vector %d is empty", i)
 		}
 		if len(vector) != len(vectors[0]) {
-			return fmt.Errorf("vector %d has %s, vector 0 has %d", i, plural(len(vector), "number"), len(vectors[0]))
+			return fmt.Errorf("vector %d has %s, vector 0 has %d", i, figure.Plural(len(vector), "number"), len(vectors[0]))
 		}
 		zero := true
 		for j, x := range vector {

@@ -16,6 +16,11 @@ func (e evaluation) evaluate(ctx context.Context, j Judge, item Item, s Settings
 		}, e.finish)
 	}
 	r, err := e.evaluateOnce(ctx, j, item, s)
+	return e.single(r, err)
+}
+
+// single makes a result of what evaluateOnce returned.
+func (e evaluation) single(r Result, err error) (Result, error) {
 	if err != nil {
 		return unscored([]Result{r}, 0), err
 	}
@@ -113,7 +118,13 @@ func (e evaluation) ask(ctx context.Context, j Judge, parts func(evaluation) []p
 		return len(all) - 1
 	}}
 	for try := find.first(ctx); try != nil; try = find.next(ctx, err) {
-		a, err = all[find.revision].askParts(try, j, parts(all[find.revision]), s)
+		e := all[find.revision]
+		if split := parts(e); len(split) == 1 {
+			a, err = e.askOnce(try, j, split[0].sheet, s)
+			err = split[0].locate(err)
+		} else {
+			a, err = e.askParts(try, j, split, s)
+		}
 	}
 	find.supersede(ctx, err, func(ctx context.Context, revision int) {
 		_, _ = all[revision].askParts(ctx, j, parts(all[revision]), s)

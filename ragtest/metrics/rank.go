@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // HitRate returns the metric "hit rate@k": 1 if one of the first k chunks is
@@ -158,7 +160,7 @@ func f1At(r Ranking, k int) scoring {
 	hits := r.hits(k)
 	return scoring{
 		score:  2 * float64(hits) / (float64(k) + float64(r.relevant())),
-		reason: firstChunks(hits, k) + ", of " + plural(r.relevant(), "relevant chunk") + " in all" + r.shortOf(k),
+		reason: firstChunks(hits, k) + ", of " + figure.Plural(r.relevant(), "relevant chunk") + " in all" + r.shortOf(k),
 		verdict: func(rank, ideal int) (float64, bool) {
 			within := rank > 0 && rank <= k
 			return oneIf(within && ideal > 0), within || ideal > 0
@@ -242,7 +244,7 @@ func among(k int) string { return fmt.Sprintf("among the first %d", k) }
 
 // firstChunks returns "2 of the first 5 chunks are relevant".
 func firstChunks(hits, k int) string {
-	return fmt.Sprintf("%d of the first %s%srelevant", hits, plural(k, "chunk"), isAre(number(hits, k)))
+	return fmt.Sprintf("%d of the first %s%srelevant", hits, figure.Plural(k, "chunk"), isAre(number(hits, k)))
 }
 
 // number returns what the verb behind "part of whole things" goes by.

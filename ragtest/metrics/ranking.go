@@ -283,7 +283,7 @@ func (r Ranking) label(gain float64) string {
 func (r Ranking) Rows(result Result, mark func(Verdict) Mark) []Row {
 	rows := make([]Row, len(result.Verdicts))
 	for i, v := range result.Verdicts {
-		rows[i] = newRow(result.Item, v, mark(v))
+		rows[i] = result.row(v, mark(v))
 		if i < len(result.Item.Context) {
 			chunk := result.Item.Context[i]
 			if rows[i].Text = chunk.ID; !isBlank(chunk.Text) {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // ExactMatch scores 1 if the answer is the reference, or one of Item.References,
@@ -151,5 +153,5 @@ func rougeL(answer, reference []string) comparison {
 func shared(n int, answer, reference []string, how string) comparison {
 	score := 2 * float64(n) / float64(len(answer)+len(reference))
 	return comparison{score, grade(score), fmt.Sprintf("%s%s in common, of %d in the answer and %d in the reference",
-		plural(n, "word"), how, len(answer), len(reference))}
+		figure.Plural(n, "word"), how, len(answer), len(reference))}
 }

@@ -33,15 +33,20 @@ func (s *Session) Recorder(t testing.TB, o Options) (*recorder.Recorder, error) 
 	if o.Store != "" {
 		opts = append(opts, recorder.Shared(o.Store))
 	}
-	rec := recorder.New(t, append(opts, o.Recording...)...)
+	rec := recorder.New(closing{t, s}, append(opts, o.Recording...)...)
 	s.recorders[key] = rec
-	t.Cleanup(func() { // before the Recorder is closed: who asserts in a Cleanup opens another
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		delete(s.recorders, key)
-	})
 	return rec, nil
 }
+
+// closing is a test whose recorders close when its session ends: what they say then has
+// the line of the test that first used this module, not of a file of ours.
+type closing struct {
+	testing.TB
+	s *Session
+}
+
+// Cleanup has f called when the session ends. The session is locked.
+func (c closing) Cleanup(f func()) { c.s.closers = append(c.s.closers, f) }
 
 // open returns the recorder that Recorder has opened, or nil.
 func (s *Session) open(o Options) *recorder.Recorder {

@@ -19,6 +19,7 @@ type Session struct {
 	recorders map[recorderKey]*recorder.Recorder // that are open
 	took      Cost                               // of its calls
 	plan      plan
+	closers   []func()          // what is left to do for the recorders
 	said      map[string]string // what was said of a cause, by the cause: who said it
 }
 
@@ -53,8 +54,11 @@ func (s *Session) end(t testing.TB) {
 	delete(sessions.of, s.name)
 	sessions.Unlock()
 	s.mu.Lock()
-	took, plan := s.took, s.plan
+	took, plan, closers := s.took, s.plan, s.closers
 	s.mu.Unlock()
+	for i := len(closers) - 1; i >= 0; i-- {
+		closers[i]()
+	}
 	if took.Calls > 0 {
 		run.progress.ended(s.name, took)
 	}
