@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
@@ -12,6 +13,9 @@ import (
 func (s *Session) Fail(t testing.TB, out assert.Outcome) {
 	t.Helper()
 	text := out.String()
+	if file, line, deferred := caller(); deferred { // go test then names a line of Go's
+		text += fmt.Sprintf("\n    deferred at: %s:%d", file, line)
+	}
 	s.mu.Lock()
 	_, again := s.said[text]
 	s.said[text] = out.Metric

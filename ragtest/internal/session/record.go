@@ -54,7 +54,7 @@ func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, kind strin
 	if err == nil {
 		row, item := results.NewRow(out), results.NewItem(out.Result.Item)
 		row.Package, row.Test, row.Kind, row.Run, row.Time = module.PackagePath(), s.name, kind, run, time.Now()
-		row.File, row.Line = caller()
+		row.File, row.Line, _ = caller()
 		item.Package, item.Test, item.Time = row.Package, row.Test, row.Time
 		err = w.Row(row, item, o.cleaning())
 	}
@@ -83,24 +83,28 @@ var ours = func() string {
 }()
 
 // caller returns the file, from the module's root, and the line of the code that uses
-// this module.
-func caller() (file string, line int) {
+// this module, and whether that is under way or has deferred it.
+func caller() (file string, line int, deferred bool) {
 	pcs := make([]uintptr, 50)
 	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
 	for {
 		f, more := frames.Next()
-		if !isInner(f.Function) || !more {
-			return fromRoot(f.File), f.Line
+		switch {
+		case strings.HasPrefix(f.Function, "runtime."), strings.HasPrefix(f.Function, "testing."):
+			deferred = true
+		case !isOurs(f.Function):
+			return fromRoot(f.File), f.Line, deferred
+		}
+		if !more {
+			return fromRoot(f.File), f.Line, deferred
 		}
 	}
 }
 
-// isInner reports whether a function is of this module or, as those that run what is
-// deferred, of Go.
-func isInner(function string) bool {
+// isOurs reports whether a function is of this module's packages for tests.
+func isOurs(function string) bool {
 	rest, ok := strings.CutPrefix(function, ours)
-	return ok && (strings.HasPrefix(rest, ".") || strings.HasPrefix(rest, "/")) ||
-		strings.HasPrefix(function, "runtime.") || strings.HasPrefix(function, "testing.")
+	return ok && (strings.HasPrefix(rest, ".") || strings.HasPrefix(rest, "/"))
 }
 
 func fromRoot(file string) string {

@@ -24,5 +24,8 @@ func Watch(t testing.TB, c *console.Console, now func() time.Time) {
 // Beat is what each second brings while calls are under way.
 func Beat() { run.progress.beat() }
 
-// ForgetNotes lets what is said once come again.
-func ForgetNotes() { run.notes.said.Clear() }
+// ForgetNotes lets what is said once come again, and sums begin anew.
+func ForgetNotes() {
+	run.notes.said.Clear()
+	run.plans.cost = Cost{}
+}
