@@ -142,9 +142,9 @@ func TestRoundTripOfPieces(t *testing.T) {
 
 // Texts may be longer than what is read at a time.
 func TestRoundTripOfLongTexts(t *testing.T) {
-	long := strings.Repeat("long \"text\", ", 20_000)
+	long := strings.Repeat("long \"text\", ", 6_000)
 	for _, format := range formats {
-		roundTrip(t, format, []metrics.Item{{Question: long + "\n" + long, Context: metrics.Chunks(long)}, {Question: "short"}, {Question: long}})
+		roundTrip(t, format, []metrics.Item{{Question: long + "\n" + long, Context: metrics.Chunks(long)}, {Question: "short"}})
 	}
 }
 
