@@ -68,8 +68,10 @@ func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bo
 	var kind string
 	if err := b.Check(metrics.LowerIsBetter(m)); err != nil {
 		out = assert.Misuse(m.Name(), item, err)
+		out.Bound = o.Bound
 	} else if r, err := evaluate(t, s, o, m, item); err != nil {
 		out, kind = unjudged(m, r, err)
+		out.Bound = o.Bound
 	} else {
 		out = assert.Judge(r, o.Bound)
 	}

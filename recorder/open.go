@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"reflect"
+	"sync"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
@@ -40,7 +41,9 @@ func (r *Recorder) open(file string, o Options) {
 	case r.err != nil:
 	case r.mode < Replay || r.mode > Plan:
 		r.err = modeError("%v is not a mode of package recorder", r.mode)
-	case r.mode != Live:
+	case r.mode == Live:
+		r.recordedBy = sync.OnceValue(func() []string { return readTape(file, cassette.TextsIn(textsRoot(file))).models() })
+	default:
 		r.tape, r.err = acquire(file, r.file, r.mode, new(replaced), cassette.TextsIn(textsRoot(file)))
 		r.err = r.withCommand(r.err)
 	}

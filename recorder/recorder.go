@@ -12,19 +12,20 @@ import (
 //
 // A Recorder is safe for concurrent use.
 type Recorder struct {
-	mode    Mode
-	next    http.RoundTripper
-	rules   rules
-	with    Options // what it was opened with
-	file    string
-	test    string    // the name of the test; "" from Open
-	named   bool      // the file is named after the test
-	tape    *tape     // nil when Live, when err is set or when there is a shelf
-	shelf   *shelf    // of a shared store, or nil
-	from    *Recorder // of what to copy missing recordings from, or nil
-	err     error
-	closed  atomic.Bool
-	streams streams // that have not come to their end
+	mode       Mode
+	next       http.RoundTripper
+	rules      rules
+	with       Options // what it was opened with
+	file       string
+	test       string          // the name of the test; "" from Open
+	named      bool            // the file is named after the test
+	tape       *tape           // nil when Live, when err is set or when there is a shelf
+	shelf      *shelf          // of a shared store, or nil
+	recordedBy func() []string // the models of the file, of a Recorder that is Live; or nil
+	from       *Recorder       // of what to copy missing recordings from, or nil
+	err        error
+	closed     atomic.Bool
+	streams    streams // that have not come to their end
 }
 
 // Mode returns the mode of the Recorder.
@@ -49,6 +50,8 @@ func (r *Recorder) Models() []string {
 		models = r.shelf.allModels()
 	case r.tape != nil:
 		models = r.tape.models()
+	case r.recordedBy != nil:
+		models = slices.Clone(r.recordedBy())
 	}
 	if r.from != nil {
 		models = append(models, r.from.Models()...)

@@ -42,6 +42,7 @@ func TestFields(t *testing.T) {
 		"PartialUsage":      {test: TestPromptArrivedWhole},
 		"MaxInFlight":       {test: TestMaxInFlight},
 		"RequestsPerMinute": {test: TestRequestsPerMinute},
+		"Price":             {test: TestPrice},
 	}
 	t.Cleanup(http.DefaultClient.CloseIdleConnections)
 	plain := sent(t, elsewhere.config(), elsewhere)

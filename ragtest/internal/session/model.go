@@ -25,7 +25,7 @@ const ModelVariable = "RAGTEST_MODEL"
 // anew asks the model that is named, else the one that the prompt is recorded with.
 func (c call) anew() (completion metrics.Completion, err error) {
 	named, recordedBy := os.Getenv(ModelVariable), c.rec.Models()
-	if named == "" && len(recordedBy) > 1 {
+	if named == "" && len(recordedBy) > 1 && c.rec.Mode() != recorder.Live {
 		// Each is asked anew of its own model.
 		var found []string
 		for _, model := range recordedBy {
