@@ -41,6 +41,16 @@
 //   - a string with "missing" in its name: what a relevant text has and the
 //     answer lacks, else null, or "" where null is not allowed; any other
 //     string: which words are shared
+//   - of a claim, an enum of supported, contradicted and absent: supported if a chunk has
+//     three quarters of its words and all of its numbers, contradicted if it has other
+//     numbers; id_chunks: these chunks; quote: the sentence of one of them that shares
+//     most words
+//   - claims of a sentence: its clauses, none of a question and of one that declines;
+//     aspects: what stands between "?" and "and" of the question; entities: the
+//     capitalized words and the numbers of the reference
+//   - an enum of sufficient, partial and insufficient: by how many of the question's words
+//     the context has; declines: whether the answer has words that decline;
+//     addresses_question: as relevant
 //   - any other array: empty
 //
 // Outside such an array the text is the whole context. There a score is the

@@ -31,14 +31,16 @@ type filler struct {
 type subject struct {
 	noun string // "" for the whole context
 	id   int
+	raw  string // the text itself
 	comparison
+	evidence // of a claim
 }
 
 // value writes the value of the property name.
 func (f *filler) value(path, name string, s *schema, about subject) error {
 	s, nullable := plain(s)
 	if len(s.Enum) > 0 {
-		f.write(choose(s.Enum, about.comparison))
+		f.write(f.choose(s.Enum, about))
 		return nil
 	}
 	switch s.Type {
@@ -51,7 +53,7 @@ func (f *filler) value(path, name string, s *schema, about subject) error {
 	case "number":
 		f.write(about.score())
 	case "boolean":
-		f.write(about.boolean(name))
+		f.write(name == "declines" && declining.MatchString(f.item.fields["answer"]) || name != "declines" && about.boolean(name))
 	case "string":
 		f.text(name, nullable, about)
 	default:
@@ -62,7 +64,7 @@ func (f *filler) value(path, name string, s *schema, about subject) error {
 
 func (about subject) boolean(name string) bool {
 	switch {
-	case strings.Contains(name, "relevant"):
+	case strings.Contains(name, "relevant"), name == "addresses_question":
 		return about.relevance() == relevant
 	case name == "is_included":
 		return about.relevance() == relevant && about.included()
@@ -94,7 +96,7 @@ func (f *filler) array(path, name string, s *schema, about subject) error {
 	}
 	noun := noun(s.Items)
 	if noun == "" {
-		f.out.WriteString("[]")
+		f.list(name, about)
 		return nil
 	}
 	entries := f.item.lists[noun]
@@ -103,7 +105,10 @@ func (f *filler) array(path, name string, s *schema, about subject) error {
 	}
 	f.out.WriteByte('[')
 	for _, e := range entries {
-		about := subject{noun: noun, id: e.id, comparison: f.item.compare(e.text)}
+		about := subject{noun: noun, id: e.id, raw: e.text, comparison: f.item.compare(e.text)}
+		if noun == "claim" {
+			about.evidence = f.item.weigh(e.text)
+		}
 		if name == "relevant_sentences" && about.relevance() != relevant {
 			continue
 		}
@@ -114,6 +119,23 @@ func (f *filler) array(path, name string, s *schema, about subject) error {
 	}
 	f.out.WriteByte(']')
 	return nil
+}
+
+// list writes a list that is about no lines of the item.
+func (f *filler) list(name string, about subject) {
+	var texts []string
+	switch name {
+	case "claims":
+		texts = claims(about.raw)
+	case "aspects":
+		texts = aspects(f.item.fields["question"])
+	case "entities":
+		texts = entities(f.item.fields["reference"])
+	case "id_chunks":
+		f.write(append([]int{}, about.chunks...))
+		return
+	}
+	f.write(append([]string{}, texts...))
 }
 
 func (f *filler) integer(path, name string, about subject) error {
@@ -132,6 +154,14 @@ func (f *filler) integer(path, name string, about subject) error {
 }
 
 func (f *filler) text(name string, nullable bool, about subject) {
+	switch {
+	case name == "quote" && about.quote != "":
+		f.write(about.quote)
+		return
+	case name == "quote" && nullable, name == "no_claim_reason" && nullable && len(claims(about.raw)) > 0:
+		f.write(nil)
+		return
+	}
 	if !strings.Contains(name, "missing") {
 		f.write(about.reason())
 	} else if missing := about.missing(); missing != "" || !nullable {
@@ -149,6 +179,27 @@ func (f *filler) comma(open byte) {
 }
 
 func (f *filler) write(v any) { f.out.Write(encode(v)) }
+
+// choose returns the value of an enum about a subject.
+func (f *filler) choose(enum []any, about subject) any {
+	has := func(values ...any) bool {
+		return !slices.ContainsFunc(values, func(v any) bool { return !slices.Contains(enum, v) })
+	}
+	switch {
+	case has(supported, contradicted, absent):
+		return about.verdict
+	case has("sufficient", "partial", "insufficient"):
+		question, context := f.item.compareContext().question, f.item.compareContext().text
+		switch shared := len(question.in(context)); {
+		case 3*shared >= 2*len(question):
+			return "sufficient"
+		case 3*shared >= len(question):
+			return "partial"
+		}
+		return "insufficient"
+	}
+	return choose(enum, about.comparison)
+}
 
 // choose returns the value of an enum that fits c: its relevance, or the number
 // nearest to its score, or the first.

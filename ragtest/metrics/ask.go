@@ -75,6 +75,15 @@ func (e evaluation) askOnce(ctx context.Context, j Judge, asked sheet, s Setting
 				}
 			}
 		}
+		if f.OK() && e.inspect != nil {
+			wrong, wanted := e.inspect(a.reply, shown, attempt)
+			if attempt <= maxCorrections {
+				wrong = append(wrong, wanted...)
+			}
+			for _, text := range wrong {
+				f.Add("", text)
+			}
+		}
 		if f.OK() {
 			if s.Canary {
 				a.verdicts = nil

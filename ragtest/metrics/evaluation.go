@@ -18,6 +18,10 @@ type evaluation struct {
 	model   *model
 	history *history
 	wording wording // of an earlier revision
+
+	// inspect says what else is wrong with a reply about a sheet. The judge is told of
+	// it; what is only wanted does not keep the last reply from being taken.
+	inspect func(reply Reply, s sheet, attempt int) (wrong, wanted []string)
 }
 
 type example struct {

@@ -13,6 +13,7 @@ import (
 type Page struct {
 	Question, Answer, Reference string // "" when the item has none, or the metric does not need the reference
 	Chunks, Sentences           []Line // what the call numbers
+	Claims, Aspects             []Line
 
 	Examples []Page
 	Reply    string // of an example
@@ -54,6 +55,19 @@ func sentenceTemplate(p Page) string {
 	return p.message(func(b *strings.Builder, p Page) {
 		p.writeQuestion(b)
 		writeLines(b, "sentence", p.Sentences)
+	})
+}
+
+// claimsTemplate is for a call that numbers claims, beside what else there is.
+func claimsTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) {
+		var item strings.Builder
+		writeText(&item, "question", p.Question)
+		writeText(&item, "answer", p.Answer)
+		writeText(&item, "reference", p.Reference)
+		writeLines(&item, "chunk", p.Chunks)
+		writeLines(&item, "claim", p.Claims)
+		b.WriteString(strings.TrimPrefix(item.String(), "\n"))
 	})
 }
 
@@ -113,4 +127,31 @@ func idsInWords(noun string, n int) string {
 		return fmt.Sprintf("There is 1 %s, with id 0: give exactly one entry.", noun)
 	}
 	return fmt.Sprintf("There are %d %ss, with ids 0 to %d: give exactly one entry for each id.", n, noun, n-1)
+}
+
+// answerTemplate is for a call that shows question and answer alone.
+func answerTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) {
+		p.writeQuestion(b)
+		writeText(b, "answer", p.Answer)
+	})
+}
+
+// questionTemplate is for a call that shows the question alone.
+func questionTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) { p.writeQuestion(b) })
+}
+
+// referenceTemplate is for a call that shows the reference alone.
+func referenceTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) { b.WriteString("reference: " + p.Reference) })
+}
+
+// aspectsTemplate is for a call that numbers the aspects of a question.
+func aspectsTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) {
+		p.writeQuestion(b)
+		writeText(b, "answer", p.Answer)
+		writeLines(b, "aspect", p.Aspects)
+	})
 }

@@ -50,9 +50,10 @@ func (v Verdict) Text(item Item) string {
 	return v.Claim
 }
 
-// SameSubject reports whether v and w are about the same chunks and claim.
+// SameSubject reports whether v and w are about the same claim or, without one, about
+// the same chunks. Which chunks state a claim is a part of the verdict on it.
 func (v Verdict) SameSubject(w Verdict) bool {
-	return v.Claim == w.Claim && slices.Equal(v.Chunks, w.Chunks)
+	return v.Claim == w.Claim && (v.Claim != "" || slices.Equal(v.Chunks, w.Chunks))
 }
 
 // Reaches reports whether the score is min or more, allowing a rounding error

@@ -31,6 +31,9 @@ func chunkList(item Item) list {
 	return list{noun: "chunk", texts: texts}
 }
 
+// claimList returns the claims of item, which are its References, as a list.
+func claimList(item Item) list { return list{noun: "claim", texts: item.References} }
+
 // lines returns the list as a sample shows it: its order depends on the sample and
 // the number of blocks alone, so that asking more often makes no recording stale;
 // sample 0 keeps it. A block stays together, and ids stay with their texts.
@@ -64,6 +67,12 @@ func (s sheet) world() protocol.World {
 			{Name: "the answer", Text: s.item.Answer},
 			{Name: "the reference", Text: s.item.Reference},
 		},
+	}
+	if s.list.noun == "claim" || s.list.noun == "aspect" {
+		w.Lists = append(w.Lists, protocol.List{Noun: "chunk", N: len(s.item.Context)})
+		for i, text := range s.list.texts {
+			w.Texts = append(w.Texts, protocol.Text{Name: fmt.Sprint(s.list.noun, " ", i), Text: text})
+		}
 	}
 	for i, chunk := range s.item.Context {
 		w.Texts = append(w.Texts, protocol.Text{Name: fmt.Sprint("chunk ", i), Text: chunk.Text})
