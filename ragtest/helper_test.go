@@ -2,7 +2,10 @@ package ragtest_test
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -98,3 +101,8 @@ var remedies = ragtest.Item{
 		"Antibiotics treat bacterial infections and do nothing against cold viruses.",
 	),
 }
+
+// replayedFrom is how a failure names the recording of a test.
+var replayedFrom = regexp.MustCompile(`replayed from \S+ \(\S+\)`)
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

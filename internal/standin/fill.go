@@ -155,6 +155,9 @@ func (f *filler) integer(path, name string, about subject) error {
 
 func (f *filler) text(name string, nullable bool, about subject) {
 	switch {
+	case name == "reason" && about.verdict != "":
+		f.write(fmt.Sprintf("lexical: by its words it is %s, chunks %v", about.verdict, about.chunks))
+		return
 	case name == "quote" && about.quote != "":
 		f.write(about.quote)
 		return

@@ -14,12 +14,13 @@ import (
 // for every metric that asks for them, and are recorded once. It is a step of the
 // metrics of claims, and none by itself.
 //
-// In an Example the sentences are the chunks of the Item.
+// In an Example the sentences are the chunks of the Item, and the whole text, where they
+// are a part of it, is the Answer.
 var ClaimExtraction = ContextEvaluation[ClaimsResult]{
 	Label:    "claims",
 	Prompt:   claimsPrompt,
 	Examples: claimsExamples,
-	Template: sentenceTemplate,
+	Template: textTemplate,
 	Schema:   claimsSchema,
 	Needs:    Context,
 }

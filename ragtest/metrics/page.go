@@ -155,3 +155,13 @@ func aspectsTemplate(p Page) string {
 		writeLines(b, "aspect", p.Aspects)
 	})
 }
+
+// textTemplate is for a call that numbers the sentences of a text, beside all of it
+// where they are a part.
+func textTemplate(p Page) string {
+	return p.message(func(b *strings.Builder, p Page) {
+		p.writeQuestion(b)
+		writeText(b, "text", p.Answer)
+		writeLines(b, "sentence", p.Sentences)
+	})
+}
