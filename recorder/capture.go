@@ -180,8 +180,8 @@ func (c *ticks) next() time.Time {
 	return now
 }
 
-// recordable reports whether a response will be as good later: for a tagged request what the judge
-// said, for any other all that is not about who asked or how busy the server was.
+// recordable reports whether a response is worth replaying: of a tagged request a successful answer, of any
+// other every status but those that depend on the caller (401, 403, 407) or on a busy or failing server.
 func recordable(a *ask, code int, text string) bool {
 	if a.tagged() {
 		return code/100 == 2 && isAnswer(text)

@@ -37,7 +37,7 @@ func clipDiff(changes []change) (lines []string) {
 	return lines
 }
 
-// runes are those of a line, and in place of what is no UTF-8 its bytes as negative numbers.
+// runes are the runes of a line; a byte that is not UTF-8 stands there as a negative number.
 type runes []rune
 
 func runesOf(line string) (rs runes) {

@@ -42,7 +42,7 @@ type Error struct {
 	Command string   // the command that records; "" when it is not known
 	Env     string   // what the environment lacks for Command, such as "OPENAI_API_KEY=… "; package ragtest says what, without it ""
 	All     string   // the command that records for all tests of the package, if more than three miss recordings; or ""
-	Move    string   // ErrNoCassette: the command that takes over a cassette with this recording whose test is gone; or ""
+	Move    string   // ErrNoCassette: the git mv that gives this test the cassette of a renamed one; "" if none has the recording
 }
 
 // Error returns what is wrong, the differing lines, and the cure on a line of its own.

@@ -18,8 +18,8 @@ var keptHeaders = []string{
 // liveHeaders are not kept, but needed by a caller whose requests are sent.
 var liveHeaders = []string{"Set-Cookie", "Www-Authenticate"}
 
-// neverKept are the headers and trailers that not even KeepHeader keeps: what says who asked, what belongs to
-// a connection, and what a replay makes itself.
+// neverKept are the headers and trailers that not even KeepHeader keeps: those that identify the caller, those
+// of a connection, and those that a replay makes itself.
 var neverKept = []string{
 	"Set-Cookie", "Set-Cookie2", "Cookie", "Authorization", "Proxy-Authorization", "Authentication-Info",
 	"Www-Authenticate", "Proxy-Authenticate", "Proxy-Authentication-Info",

@@ -20,7 +20,7 @@ import (
 // journalMin is how much is written again and again rather than beside the file.
 const journalMin = 64 << 10
 
-// A journal is what is known of that of a tape.
+// A journal is how much of the journal file of a tape has been read or written.
 type journal struct {
 	info fs.FileInfo // when it was last read or written; nil if it was not there
 	size int64       // of the records that are among the entries, with the head

@@ -6,8 +6,8 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
-// later returns those of the first n recordings of a's key that this process made of requests after a.
-// They are the last of them.
+// later returns this process's recordings of a's key whose requests were asked after a. They are the tail of
+// the first n recordings of the key.
 func (t *tape) later(a *ask, n int) []*cassette.Entry {
 	entries, fresh := t.byKey[a.key][:n], t.fresh[a.key]
 	first, last := n, len(fresh)
@@ -17,8 +17,8 @@ func (t *tape) later(a *ask, n int) []*cassette.Entry {
 	return entries[first:]
 }
 
-// remember notes that e was recorded for a, in the order of their turns. What follows the first n
-// recordings of the key is no more.
+// remember notes that e was recorded for a, in the order in which the requests were asked. It forgets the
+// notes behind the first n: their recordings were removed.
 func (t *tape) remember(a *ask, e *cassette.Entry, n int) {
 	fresh := t.fresh[a.key]
 	fresh = slices.Clone(fresh[:min(n, len(fresh))])

@@ -10,9 +10,9 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
-// A Past replays what the recordings of a Recorder were before this process recorded over them: the
-// tagged recordings whose place its own took, and those that are still there and none of its own. Any
-// other request is ErrStale. A Past sends nothing, and what it plays counts neither as used nor as played.
+// A Past replays the tagged recordings of a Recorder as they were before this process recorded: those that it
+// replaced, and those of other processes that are still there. Any other request is ErrStale. A Past sends
+// nothing, and a recording that it plays counts neither as used nor as played.
 //
 // A Past is safe for concurrent use.
 type Past struct{ of *Recorder }
@@ -84,9 +84,9 @@ type Recording struct {
 	order string // of the recordings of a file
 }
 
-// Unused returns the recordings of the first sample under a label that are none of this process's, and that no
-// running test has played: what was asked before the answer, the context or the question changed. The latest is
-// first. In a store it returns those of the item alone.
+// Unused returns the first-sample recordings of a label that other processes made and no running test has
+// played, the latest first: the requests from before an answer, a context or a question changed. In a store
+// it returns those of the item only.
 func (p *Past) Unused(label, item string) []Recording {
 	var found []Recording
 	for r := p.of; r != nil; r = r.from {

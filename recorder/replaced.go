@@ -7,15 +7,15 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
-// The replaced are the tagged recordings that this process found where it recorded, for as long as it
-// lives: by key an *entry with what answering takes, nil if there was none.
+// The replaced are the tagged recordings of earlier processes that this one has recorded over: by key an
+// *Entry with as much as a replay needs, nil if the key had no recording. They last as long as the process.
 type replaced struct{ sync.Map }
 
-// add keeps what was found of a key that is about to be recorded or removed: its recording, or none. What is
-// found later is of this process, and not kept.
+// add keeps the recording of a key that is about to be recorded or removed, or that there is none. Only the
+// first call for a key counts: later ones find this process's own recordings.
 //
-// Who changes a file adds first, and who looks back reads the file first: so nobody takes the change for what
-// was found.
+// Writers call add before they write, readers read the file before they call by: so a reader never sees a new
+// recording as the old one.
 func (r *replaced) add(key string, found ...*cassette.Entry) {
 	var was *cassette.Entry
 	for _, e := range found {

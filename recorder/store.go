@@ -36,13 +36,13 @@ type store struct {
 	mu     sync.Mutex
 	read   map[string][]*cassette.Entry // what was read of the store to explain misses, by file
 	models []string                     // of all tagged recordings; nil until someone asks
-	judged *judged                      // the tagged recordings by what replaces them; nil until one may
+	judged *judged                      // where the tagged recordings are; built when the first may be replaced
 }
 
-// judged are files with tagged recordings.
+// judged are the paths of files with tagged recordings.
 type judged struct {
-	twins  map[string][]string // by their key without the model
-	quotes map[string][]string // by each reply that they quote, as Entry.Said digests it
+	twins  map[string][]string // paths by the recording's key without the model: to replace another model's
+	quotes map[string][]string // paths by each reply that a correction quotes, as Entry.Said digests it
 }
 
 var stores = struct {

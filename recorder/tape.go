@@ -8,9 +8,9 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette"
 )
 
-// A tape is the recordings of one file and how far they have played. It lives as long as the process;
-// its play positions last from the first open view to the last, and so does what it read of its file unless
-// that is opened again and again.
+// A tape is the recordings of one file and how far they have played. It lives as long as the process.
+// Play positions live while any view is open. The parsed file is dropped with the last view, but kept for a
+// file that is opened a second time.
 type tape struct {
 	path, name string
 	replaced   *replaced // of all tapes of a store
@@ -24,7 +24,7 @@ type tape struct {
 	journal journal
 	exists  bool
 	problem string // what is wrong with the file, to be recorded anew
-	foreign bool   // the file is somebody else\'s, and is never written
+	foreign bool   // the file is no cassette, and is never written
 	aside   string // where a corrupt file was put when it was recorded anew
 	entries []*cassette.Entry
 	byKey   map[string][]*cassette.Entry
@@ -222,9 +222,9 @@ type unsaved struct {
 	mode Mode
 }
 
-// find sets by which key a is played: its own; with AnyOrder that of what was recorded without, which comes
-// first; that of recordings whose credential in the query was dropped, where a has one that was not; or that of
-// the first rule.
+// find sets the key that a is played by. With AnyOrder, recordings that were made without it come first. Else it
+// is a's own key if the file has it; else the key without the credential in the query, if the recording dropped
+// one there; else the key by the first rule.
 func (t *tape) find(a *ask) {
 	a.key = a.own
 	if a.rules.anyOrder && !a.tagged() {

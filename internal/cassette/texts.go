@@ -40,8 +40,8 @@ func addressOf(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Know takes note of what a request to a judge would share: recordings that say the same are then read in full
-// where the folder lacks it.
+// Know remembers the shared texts of a request to a judge, so that recordings with the same texts can be read in
+// full although the folder lacks them.
 func (t *Texts) Know(asked canon.Body) {
 	_, texts := fold(asked)
 	t.mu.Lock()
@@ -49,7 +49,8 @@ func (t *Texts) Know(asked canon.Body) {
 	maps.Copy(t.known, texts.known)
 }
 
-// Text returns the text of an address. One that is not what was kept is as good as not there.
+// Text returns the text of an address. It is not ok if there is none, or if the file was changed: the address
+// is the text's checksum.
 func (t *Texts) Text(address string) (text string, ok bool) {
 	if t == nil {
 		return "", false

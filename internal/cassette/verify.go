@@ -119,9 +119,9 @@ func (e *Entry) VerifyKey() (problem string) {
 	return ""
 }
 
-// NewFirst is New for a request that is not tagged and goes on with a sequence by the first rule: what identical
-// requests play is in the order of one key. The key is one that FirstStamp returned, that of the stamp one that
-// FirstKey did, and the URL one that FirstURL did.
+// NewFirst is New for an untagged request whose identical predecessors were recorded by the first rule of keys:
+// identical requests play in the order of one key, so the new one needs theirs. key is made by FirstStamp,
+// stamp.Key by FirstKey, and r.URL by FirstURL.
 func NewFirst(key string, stamp Stamp, r Request, asked canon.Body, answer Response) *Entry {
 	stamp.Headers, stamp.Dropped, stamp.AnyOrder = nil, nil, false
 	return seal(&Entry{Stamp: &stamp, Request: r, Response: answer, filed: key}, asked)

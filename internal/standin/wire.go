@@ -93,7 +93,7 @@ type completionDetails struct {
 // choices. Its id is made from the body, and it counts a word as a token.
 func complete(body []byte, words string, choices ...choice) completion {
 	var req chatRequest
-	_ = json.Unmarshal(body, &req) // a fault also answers what is no request
+	_ = json.Unmarshal(body, &req) // an error leaves req empty: faults are served for any body
 	u := usage{CompletionTokens: len(strings.Fields(words))}
 	for _, m := range req.Messages {
 		u.PromptTokens += len(strings.Fields(m.Content))

@@ -24,8 +24,8 @@ func Confidence(r metrics.Result, bound float64) (reached, missed float64) {
 	return signTest(r, k), signTest(r, len(r.Samples)-k)
 }
 
-// signTest returns the confidence that k samples of r on one side give. All that rest
-// on nothing may be among these k, so they count as none of them.
+// signTest returns P(X < k) for k samples of r on one side of the bound. Vacuous
+// samples prove nothing: they are taken from k and from n, as if all were on that side.
 func signTest(r metrics.Result, k int) float64 {
 	return atMost(k-r.VacuousSamples-1, len(r.Samples)-r.VacuousSamples)
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// A member is one that is read of a completion, and what is read inside it. An
-// array stands for its elements. An aside is one that says something against the
-// choices where it says anything, and that most completions do not have.
+// A member names a JSON member of a completion that ragtest reads, and the members to
+// read inside it; an array stands for its elements. An aside is a member such as error:
+// most completions lack it, and one that is not null contradicts the choices.
 type member struct {
 	name   string
 	inside []member

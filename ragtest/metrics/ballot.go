@@ -101,10 +101,10 @@ func rankCounted(v Verdict) int {
 	return 1
 }
 
-// toSettle returns how many of the votes that are left it takes at least until
-// the others cannot change the outcome, 0 if none can any more. More than half of
-// all votes settle both a majority and a median. So do grades in the middle that
-// are equal, whether all that is left is as low or as high as can be.
+// toSettle returns the fewest further votes, of those that are left, that could fix
+// the outcome; 0 if it is fixed already. Yes and no: it is once one side has more than
+// half of all votes. Grades: so, or once the median is the same whether all open votes
+// are 0 or 1; for those it returns 1 until then.
 func (b ballot) toSettle(left int) int {
 	need := (len(b.votes)+left)/2 + 1 - b.like(b.majority())
 	switch {

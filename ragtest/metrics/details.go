@@ -155,7 +155,8 @@ func (row Row) id() string {
 	return "[" + strings.Join(ids, ",") + "]"
 }
 
-// under returns the lines below the text: what was said of it, and what counts of it.
+// under returns the lines below the row's text: the notes, and the quotes (the
+// sentences that count).
 func (row Row) under() (lines []string) {
 	for _, note := range row.Notes {
 		lines = append(lines, printable(Clip(note, lineRunes)))

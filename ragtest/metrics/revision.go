@@ -34,7 +34,7 @@ func (e evaluation) revisions() []evaluation {
 	return all
 }
 
-// released returns what the history of e makes of it.
+// released returns e as each earlier revision in its history would ask, the latest first.
 func (e evaluation) released() (all []evaluation) {
 	h := e.history
 	if h == nil {

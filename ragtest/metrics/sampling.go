@@ -105,8 +105,8 @@ func decided(r Result, most int) bool {
 	return true
 }
 
-// sameVerdicts returns an error unless all samples have the same verdicts to give, and
-// which sample does not.
+// sameVerdicts returns an error unless all samples have verdicts about the same
+// subjects; odd is then the first sample that has others.
 func sameVerdicts(results []Result) (odd int, err error) {
 	first := results[0]
 	for k := 1; k < len(results); k++ {
@@ -123,8 +123,8 @@ func sameVerdicts(results []Result) (odd int, err error) {
 	return 0, nil
 }
 
-// unscored returns what is known of samples that come to nothing, with who judged
-// the one that failed.
+// unscored returns the result of samples that have no score together: their warnings
+// and usage, and the model and source of the sample that failed.
 func unscored(results []Result, failed int) Result {
 	whole := together(results)
 	return Result{Metric: whole.Metric, Item: whole.Item, Warnings: whole.Warnings, Usage: whole.Usage,

@@ -27,8 +27,8 @@ func NewPointer(text string) (p Pointer, ok bool) {
 	return Pointer{text, p.path}, true
 }
 
-// WithoutMembers returns b without the members that the pointers lead to, and the pointers that led to
-// one. Both are sorted, so that a member goes before what it holds.
+// WithoutMembers returns b without the members that the pointers lead to, and the pointers that led to a
+// member. The pointers come and go sorted, so that an object is removed before a member inside it.
 func WithoutMembers(b Body, pointers []Pointer) (rest Body, used []string) {
 	for _, p := range pointers {
 		if tree, ok := b.Tree.without(p.path); ok {
@@ -39,8 +39,8 @@ func WithoutMembers(b Body, pointers []Pointer) (rest Body, used []string) {
 	return b, slices.Compact(used)
 }
 
-// WithoutIgnored is withoutMembers for the pointers of a stamp. One that leads nowhere is not ok: this
-// package does not write it.
+// WithoutIgnored is WithoutMembers for the pointers of a stamp. It is not ok if a pointer leads nowhere: no
+// stamp is written with such a pointer.
 func WithoutIgnored(b Body, ignored []string) (rest Body, ok bool) {
 	var pointers []Pointer
 	for _, text := range ignored {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A Console is where somebody watches. Its methods may not be called
-// concurrently; what cannot be written is lost.
+// A Console is the screen of the person who started the run. Its methods may not be
+// called concurrently. Errors of writing are ignored.
 type Console struct {
 	w     io.Writer
 	width func() int

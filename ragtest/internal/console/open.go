@@ -38,8 +38,8 @@ func isTerminal(f *os.File) bool {
 	return ok
 }
 
-// isPipe reports whether f is a pipe, as standard error is where go test keeps it.
-// A file is what somebody has chosen to write to.
+// isPipe reports whether f is a pipe: go test then keeps standard error to itself. A
+// redirection to a file is the user's choice, and is left alone.
 func isPipe(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeNamedPipe != 0

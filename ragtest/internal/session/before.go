@@ -51,9 +51,9 @@ func (r replaying) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 	return r.judge.Complete(recorder.Tag(ctx, p.Metric, p.Sample), p)
 }
 
-// item returns what the recordings that nobody plays any more were about, before it
-// became now, and when that was recorded: the latest of the same name; for one without
-// a name the latest of the same question, else the only one there is.
+// item returns the earlier form of the item now, read from recordings that no test plays
+// any more, and their date: of the same name the latest; without a name the latest of
+// the same question, else the only item there is.
 func (p past) item(now metrics.Item) (was metrics.Item, date string, ok bool) {
 	for n, label := range p.j.labels.all() {
 		shown, on, found := shownBefore(p.of.Unused(label, now.Name), now)
@@ -77,9 +77,9 @@ func (p past) item(now metrics.Item) (was metrics.Item, date string, ok bool) {
 	return was, date, ok
 }
 
-// shownBefore returns the item that recordings of one label showed, the latest first.
-// One that was asked about in parts is not put together again: nothing says which
-// recordings are parts of one item.
+// shownBefore picks the earlier form of now from recordings of one label, the latest
+// first. It finds nothing where a context was asked about in parts: no recording says
+// which others belong to its item.
 func shownBefore(recordings []recorder.Recording, now metrics.Item) (was metrics.Item, date string, ok bool) {
 	var other, dateOfOther = metrics.Item{}, ""
 	only := true

@@ -20,7 +20,7 @@ type Session struct {
 	took      Cost                               // of its calls
 	plan      plan
 	closers   []func()          // what is left to do for the recorders
-	said      map[string]string // what was said of a cause, by the cause: who said it
+	said      map[string]string // the metric that said a text, or failed for a cause, first
 }
 
 // sessions holds those of the running tests by name, as go test names a subtest after

@@ -93,8 +93,8 @@ func (s *Shape) keeps(reply, tree any) error {
 	return fmt.Errorf("%s%v does not hold what the judge said: its %s changes it", at(k.path), k.codec.goType, k.codec.method)
 }
 
-// A keeper compares what a judge said with what a reply holds of it, up to the first
-// difference.
+// A keeper compares the JSON of a judge with the JSON that the decoded reply encodes
+// to, up to the first difference.
 type keeper struct {
 	codec codec  // of the value at path, or of the nearest one around it
 	path  *place // of the difference

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// A World is what was numbered before the judge was asked, and what it was shown.
+// A World is the numbered lists of a call, fixed before the judge was asked, and the
+// texts that the judge was shown.
 type World struct {
 	Lists []List
 	Texts []Text // of the item; no reply may be a quotation of one

@@ -69,9 +69,9 @@ func squeezed(text string) string {
 	}, plain(text))
 }
 
-// plain returns text with what escapes stand for, those of HTML and of JSON, and
-// without what nobody sees: characters of no width, and the backslashes of a JSON
-// string in a JSON string.
+// plain returns text with the escapes of HTML and JSON replaced by the characters that
+// they stand for, and without invisible characters and backslashes (those of a JSON
+// string in a JSON string).
 func plain(text string) string {
 	text = escape.ReplaceAllStringFunc(html.UnescapeString(text), func(escaped string) string {
 		n, _ := strconv.ParseUint(escaped[len(escaped)-4:], 16, 32)
