@@ -14,13 +14,16 @@ import (
 type Session struct {
 	name string
 
-	mu        sync.Mutex
-	used      []func(*Options)                   // what Use gave, in that order
+	mu   sync.Mutex
+	used []func(*Options) // what Use gave, in that order
+	took Cost             // of its calls
+	plan plan
+	said map[string]string // what was said of a cause, by the cause: who said it
+
+	// A recorder that opens may ask for the options, which mu guards.
+	opening   sync.Mutex
 	recorders map[recorderKey]*recorder.Recorder // that are open
-	took      Cost                               // of its calls
-	plan      plan
-	closers   []func()          // what is left to do for the recorders
-	said      map[string]string // what was said of a cause, by the cause: who said it
+	closers   []func()                           // what is left to do for them
 }
 
 // sessions holds those of the running tests by name, as go test names a subtest after
@@ -54,8 +57,11 @@ func (s *Session) end(t testing.TB) {
 	delete(sessions.of, s.name)
 	sessions.Unlock()
 	s.mu.Lock()
-	took, plan, closers := s.took, s.plan, s.closers
+	took, plan := s.took, s.plan
 	s.mu.Unlock()
+	s.opening.Lock()
+	closers := s.closers
+	s.opening.Unlock()
 	for i := len(closers) - 1; i >= 0; i-- {
 		closers[i]()
 	}
