@@ -7,7 +7,7 @@ STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
 CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES
 
-.PHONY: check elastic test examples demo record standin bench golden fuzz
+.PHONY: check elastic frameworks test examples demo record standin bench golden fuzz
 
 check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector in random order
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
@@ -19,6 +19,9 @@ check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector
 
 elastic: ## the official Elasticsearch client, recorded and replayed: a module of its own that takes minutes to compile, so not in check
 	cd internal/elastic && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
+
+frameworks: ## the lines of docs/frameworks.md, against the frameworks: a module of its own, not in check for the same reason
+	cd internal/frameworks && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
 
 test: ## all tests
 	$(CLEAN) $(GO) test ./...
