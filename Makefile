@@ -43,7 +43,7 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e ./internal/api -update
 
 fuzz: ## a minute for each fuzz target
 	@grep -roE '^func Fuzz[A-Za-z0-9]+' --include='*_test.go' . | sort | while IFS=: read -r file func; do \
