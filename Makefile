@@ -5,7 +5,7 @@ TOOL      = $(GO) tool -modfile=tools/go.mod
 FUZZTIME ?= 1m
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
-CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE
 
 .PHONY: check elastic frameworks test examples demo record standin bench golden fuzz
 
@@ -33,7 +33,7 @@ demo: ## a failing assertion, on purpose
 	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo$$' . || true
 
 record: ## the cassettes of the examples and of judgecheck anew, judged by the stand-in
-	$(CLEAN) -u CI $(STANDIN) -addr 127.0.0.1:0 $(GO) test -count=1 . -ragtest.record=all
+	$(CLEAN) -u CI $(STANDIN) $(GO) test -count=1 . -ragtest.record=all
 	$(CLEAN) -u CI RAGTEST_RECORD=all $(GO) test -count=1 -run '^TestStandInRecorded$$' ./ragtest/judgecheck
 
 standin: ## serve the stand-in judge and print the settings that lead to it
