@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -19,6 +20,7 @@ type Session struct {
 	took Cost             // of its calls
 	plan plan
 	said map[string]string // what was said of a cause, by the cause: who said it
+	left []string          // notes that nobody was told yet
 
 	// A recorder that opens may ask for the options, which mu guards.
 	opening   sync.Mutex
@@ -70,6 +72,28 @@ func (s *Session) end(t testing.TB) {
 	}
 	if plan.cost.Calls > 0 {
 		t.Logf("%s", plan.end(s.name))
+	}
+	s.Tell(t)
+}
+
+// note keeps what is to be told of a run. Who is asked by a metric does not log it:
+// between it and the test lie functions that package testing takes for the caller.
+func (s *Session) note(format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.left = append(s.left, fmt.Sprintf(format, args...))
+}
+
+// Tell logs the notes of what was asked. Whoever evaluates a metric calls it then; for
+// others the end of the test does.
+func (s *Session) Tell(t testing.TB) {
+	t.Helper()
+	s.mu.Lock()
+	left := s.left
+	s.left = nil
+	s.mu.Unlock()
+	for _, note := range left {
+		t.Logf("%s", note)
 	}
 }
 
