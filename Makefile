@@ -5,9 +5,9 @@ TOOL      = $(GO) tool -modfile=tools/go.mod
 FUZZTIME ?= 1m
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
-CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE
 
-.PHONY: check elastic test examples demo record standin bench golden fuzz
+.PHONY: check elastic frameworks test examples demo record standin bench golden fuzz
 
 check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector in random order
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
@@ -20,6 +20,9 @@ check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector
 elastic: ## the official Elasticsearch client, recorded and replayed: a module of its own that takes minutes to compile, so not in check
 	cd internal/elastic && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
 
+frameworks: ## the lines of docs/frameworks.md, against the frameworks: a module of its own, not in check for the same reason
+	cd internal/frameworks && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
+
 test: ## all tests
 	$(CLEAN) $(GO) test ./...
 
@@ -30,7 +33,7 @@ demo: ## a failing assertion, on purpose
 	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo$$' . || true
 
 record: ## the cassettes of the examples and of judgecheck anew, judged by the stand-in
-	$(CLEAN) -u CI $(STANDIN) -addr 127.0.0.1:0 $(GO) test -count=1 . -ragtest.record=all
+	$(CLEAN) -u CI $(STANDIN) $(GO) test -count=1 . -ragtest.record=all
 	$(CLEAN) -u CI RAGTEST_RECORD=all $(GO) test -count=1 -run '^TestStandInRecorded$$' ./ragtest/judgecheck
 
 standin: ## serve the stand-in judge and print the settings that lead to it
@@ -40,7 +43,7 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e ./internal/api -update
 
 fuzz: ## a minute for each fuzz target
 	@grep -roE '^func Fuzz[A-Za-z0-9]+' --include='*_test.go' . | sort | while IFS=: read -r file func; do \

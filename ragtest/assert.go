@@ -127,7 +127,9 @@ func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item I
 	graded := e.With(o.Settings).(interface {
 		Grade(context.Context, Judge, Item) (R, error)
 	})
-	reply, err := graded.Grade(ctx, session.Of(t).Judge(t, o, item.Name), item)
+	s := session.Of(t)
+	reply, err := graded.Grade(ctx, s.Judge(t, o, item.Name), item)
+	s.Tell(t)
 	if err != nil {
 		return none, notJudged(err, o)
 	}
@@ -152,6 +154,7 @@ func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, ite
 		_, _ = m.Evaluate(metrics.WithRecordedOnly(ctx, ""), j, item)
 	}
 	r, err := m.Evaluate(ctx, j, item)
+	s.Tell(t)
 	r.NoJudge = !j.Asked()
 	if err == nil && !(r.Score >= 0 && r.Score <= 1) {
 		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
@@ -168,6 +171,7 @@ func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, ite
 // Complete is a *NotJudged.
 func JudgeFor(t testing.TB, opts ...Option) Judge {
 	test(t).Helper()
+	session.Of(t) // what its end says stands at the line of this call
 	o := collect(t, opts)
 	return metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
 		err := o.Problem()

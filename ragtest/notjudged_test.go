@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/ragtest/go-ragtest/internal/golden"
 	"github.com/ragtest/go-ragtest/internal/standin"
@@ -121,5 +122,34 @@ func TestTransientFaultsAreNotRecorded(t *testing.T) {
 	}
 	if n := strings.Count(string(text), "- id:"); n != 1 || strings.Contains(string(text), "overloaded") {
 		t.Errorf("the cassette holds %d recordings, want that of the answer alone:\n%s", n, text)
+	}
+}
+
+// A recorder that finds its cassette corrupt asks, while it opens, for what the command
+// that records it anew needs.
+func TestCorruptCassette(t *testing.T) {
+	recording(t, standin.Options{})
+	file := filepath.Join(t.TempDir(), "c.yaml")
+	assert := func(t testing.TB) { ragtest.AssertContextRecall(t, remedies, 0.5, ragtest.Cassette(file)) }
+	if got := run(t, "TestX", assert); got.failed {
+		t.Fatal(got.text())
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), "included", "excluded", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	switches(t)
+	done := make(chan *fake)
+	go func() { done <- run(t, "TestX", assert) }()
+	select {
+	case got := <-done:
+		if want := "OPENAI_API_KEY=… RAGTEST_MODEL=… go test -count=1 -run '^TestX$' github.com/ragtest/go-ragtest/ragtest -ragtest.record=all"; !strings.Contains(got.text(), want) {
+			t.Errorf("said %s\nwant %s", got.text(), want)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("the assertion does not end")
 	}
 }

@@ -19,3 +19,11 @@ func DropBlank(chunks []Chunk) []Chunk { return metrics.DropBlank(chunks) }
 
 // Chunks makes a context of plain texts.
 func Chunks(texts ...string) []Chunk { return metrics.Chunks(texts...) }
+
+// ChunksOf makes a context of the documents of a framework or a store: chunk returns
+// the Chunk of one.
+//
+//	Context: ragtest.ChunksOf(docs, func(d schema.Document) ragtest.Chunk { return ragtest.Chunk{Text: d.PageContent} }),
+//
+// It panics if chunk is nil. docs/frameworks.md shows the line for several frameworks.
+func ChunksOf[D any](docs []D, chunk func(D) Chunk) []Chunk { return metrics.ChunksOf(docs, chunk) }

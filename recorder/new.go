@@ -42,12 +42,16 @@ func New(t testing.TB, opts ...Option) *Recorder {
 		r.copyFrom(c)
 	}
 	checks, checksErr := checksFromFlags()
-	if err := cmp.Or(modeErr, checksErr, checkVariables(t)); err != nil {
+	unknown, variablesErr := checkVariables()
+	if err := cmp.Or(modeErr, checksErr, variablesErr); err != nil {
 		r.err = err
 	}
 	t.Cleanup(func() {
 		t.Helper()
 		end := &ending{t: t, own: r.named, whole: r.runsWhole(), checks: checks}
+		if unknown != "" {
+			end.log("not a variable of ragtest: %s", unknown)
+		}
 		err := r.close(end)
 		end.tell()
 		if err != nil {
@@ -79,22 +83,23 @@ func isShard() bool {
 // unknownVariables keeps the note on them to one per process.
 var unknownVariables sync.Once
 
-// checkVariables returns an error about a variable that is misspelt, and logs those that are unknown.
-func checkVariables(t testing.TB) error {
-	t.Helper()
-	unknown, err := variables.Check()
+// checkVariables returns an error about a variable that is misspelt, and to the first who asks those that are
+// unknown.
+func checkVariables() (unknown string, err error) {
+	names, err := variables.Check()
 	if err != nil {
-		return modeError("%v", err)
+		return "", modeError("%v", err)
 	}
-	if len(unknown) > 0 {
-		unknownVariables.Do(func() { t.Logf("not a variable of ragtest: %s", strings.Join(unknown, ", ")) })
+	if len(names) > 0 {
+		unknownVariables.Do(func() { unknown = strings.Join(names, ", ") })
 	}
-	return nil
+	return unknown, nil
 }
 
 // Watch has the end of t report the cassettes of its subtests that none of them opened, as New does for a test
 // that has a Recorder of its own.
 func Watch(t testing.TB) {
+	t.Helper()
 	checks, err := checksFromFlags()
 	if err != nil {
 		return // every Recorder says so

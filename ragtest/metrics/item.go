@@ -45,6 +45,19 @@ func Chunks(texts ...string) []Chunk {
 	return chunks
 }
 
+// ChunksOf makes a context of the documents of a framework or a store: chunk returns
+// the Chunk of one. It panics if chunk is nil.
+func ChunksOf[D any](docs []D, chunk func(D) Chunk) []Chunk {
+	if chunk == nil {
+		panic("ragtest: the function of ChunksOf is nil")
+	}
+	chunks := make([]Chunk, len(docs))
+	for i, doc := range docs {
+		chunks[i] = chunk(doc)
+	}
+	return chunks
+}
+
 // DropBlank returns chunks without those that are blank: that have nothing which
 // can be seen. The others keep their ids and their order.
 func DropBlank(chunks []Chunk) []Chunk {

@@ -39,7 +39,6 @@ func (j *Judge) Asked() bool { return j.asked.Load() }
 // Complete implements metrics.Judge.
 func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Completion, err error) {
 	j.asked.Store(true)
-	j.t.Helper()
 	of := recorder.Ask{Label: p.Metric, Sample: p.Sample, Item: j.item}
 	if of.Label == "" {
 		of.Label = "judge"
@@ -83,7 +82,7 @@ func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Compl
 		return c, j.s.planned(p, j.o.price())
 	}
 	if err == nil && earlier != "" && run.notes.first("earlier revision") {
-		j.t.Logf("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier)
+		j.s.note("%s: %s; renew with -ragtest.record=judge", rec.File(), earlier)
 	}
 	return c, err
 }

@@ -90,7 +90,6 @@ func (c call) replayed() (completion metrics.Completion, err error) {
 		}
 	}
 	if found != "" {
-		c.j.t.Helper()
 		c.j.seen.add(found)
 		c.noteModels(named, found)
 	}
@@ -101,8 +100,7 @@ func (c call) replayed() (completion metrics.Completion, err error) {
 // a run completes.
 func (c call) noteModels(named, found string) {
 	if c.rec.Mode() == recorder.RecordMissing && named != "" && named != found && run.notes.first("two models") {
-		c.j.t.Helper()
-		c.j.t.Logf("two models are in use: %s is %s, and recordings by %s replay and are completed by it; -ragtest.record=judge changes judges", ModelVariable, named, found)
+		c.j.s.note("two models are in use: %s is %s, and recordings by %s replay and are completed by it; -ragtest.record=judge changes judges", ModelVariable, named, found)
 	}
 }
 

@@ -17,8 +17,8 @@ type recorderKey struct{ file, store string }
 // come too late.
 func (s *Session) Recorder(t testing.TB, o Options) (*recorder.Recorder, error) {
 	t.Helper()
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.opening.Lock()
+	defer s.opening.Unlock()
 	key := recorderKey{o.File, o.Store}
 	if rec, ok := s.recorders[key]; ok {
 		if len(o.Recording) > 0 && !rec.OpenedWith(o.Recording...) {
@@ -45,13 +45,13 @@ type closing struct {
 	s *Session
 }
 
-// Cleanup has f called when the session ends. The session is locked.
+// Cleanup has f called when the session ends. The caller opens a recorder.
 func (c closing) Cleanup(f func()) { c.s.closers = append(c.s.closers, f) }
 
 // open returns the recorder that Recorder has opened, or nil.
 func (s *Session) open(o Options) *recorder.Recorder {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.opening.Lock()
+	defer s.opening.Unlock()
 	return s.recorders[recorderKey{o.File, o.Store}]
 }
 

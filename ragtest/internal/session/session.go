@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -14,13 +15,17 @@ import (
 type Session struct {
 	name string
 
-	mu        sync.Mutex
-	used      []func(*Options)                   // what Use gave, in that order
+	mu   sync.Mutex
+	used []func(*Options) // what Use gave, in that order
+	took Cost             // of its calls
+	plan plan
+	said map[string]string // the metric that said a text, or failed for a cause, first
+	left []string          // notes that nobody was told yet
+
+	// A recorder that opens may ask for the options, which mu guards.
+	opening   sync.Mutex
 	recorders map[recorderKey]*recorder.Recorder // that are open
-	took      Cost                               // of its calls
-	plan      plan
-	closers   []func()          // what is left to do for the recorders
-	said      map[string]string // the metric that said a text, or failed for a cause, first
+	closers   []func()                           // what is left to do for them
 }
 
 // sessions holds those of the running tests by name, as go test names a subtest after
@@ -54,8 +59,11 @@ func (s *Session) end(t testing.TB) {
 	delete(sessions.of, s.name)
 	sessions.Unlock()
 	s.mu.Lock()
-	took, plan, closers := s.took, s.plan, s.closers
+	took, plan := s.took, s.plan
 	s.mu.Unlock()
+	s.opening.Lock()
+	closers := s.closers
+	s.opening.Unlock()
 	for i := len(closers) - 1; i >= 0; i-- {
 		closers[i]()
 	}
@@ -64,6 +72,28 @@ func (s *Session) end(t testing.TB) {
 	}
 	if plan.cost.Calls > 0 {
 		t.Logf("%s", plan.end(s.name))
+	}
+	s.Tell(t)
+}
+
+// note keeps what is to be told of a run. Who is asked by a metric does not log it:
+// between it and the test lie functions that package testing takes for the caller.
+func (s *Session) note(format string, args ...any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.left = append(s.left, fmt.Sprintf(format, args...))
+}
+
+// Tell logs the notes of what was asked. Whoever evaluates a metric calls it then; for
+// others the end of the test does.
+func (s *Session) Tell(t testing.TB) {
+	t.Helper()
+	s.mu.Lock()
+	left := s.left
+	s.left = nil
+	s.mu.Unlock()
+	for _, note := range left {
+		t.Logf("%s", note)
 	}
 }
 

@@ -6,7 +6,10 @@
 // Usage:
 //
 //	go run ./internal/standin/cmd/standin [-addr 127.0.0.1:8910]
-//	go run ./internal/standin/cmd/standin -addr 127.0.0.1:0 go test . -ragtest.record=all
+//	go run ./internal/standin/cmd/standin go test . -ragtest.record=all
+//
+// In a module that requires this one, the command is
+// github.com/ragtest/go-ragtest/internal/standin/cmd/standin.
 package main
 
 import (
@@ -38,8 +41,14 @@ func main() {
 // run serves until ctx is done.
 func run(ctx context.Context, args []string, stdout io.Writer) error {
 	flags := flag.NewFlagSet("standin", flag.ExitOnError)
-	addr := flags.String("addr", "127.0.0.1:8910", "`host:port` to listen on; port 0 takes a free one")
+	addr := flags.String("addr", "", "`host:port` to listen on; port 0 takes a free one (default 127.0.0.1:8910, for a command 127.0.0.1:0)")
 	_ = flags.Parse(args) // exits on an error
+	command := flags.Args()
+	if *addr == "" {
+		if *addr = "127.0.0.1:8910"; len(command) > 0 {
+			*addr = "127.0.0.1:0"
+		}
+	}
 
 	ln, err := net.Listen("tcp", *addr)
 	if err != nil {
@@ -59,7 +68,7 @@ func run(ctx context.Context, args []string, stdout io.Writer) error {
 	served := make(chan error, 1)
 	go func() { served <- srv.Serve(ln) }()
 	var failed error
-	if command := flags.Args(); len(command) > 0 {
+	if len(command) > 0 {
 		cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 		cmd.Stdout, cmd.Stderr = stdout, os.Stderr
 		cmd.Env = append(os.Environ(), settings...)
