@@ -50,5 +50,7 @@
 //	RAGTEST_STORE=dir, RAGTEST_FROM=dir keep recordings in a store; copy what is missing from one (see Store)
 //	RAGTEST_RECORD_IN_CI=1              permit recording where CI is set
 //	RAGTEST_CHANGES=file                append the verdicts that recording changed, as JSON lines
+//	RAGTEST_RESULTS=dir                 append each outcome as a JSON line: see package results
+//	RAGTEST_PRICE=0.40/1.60             dollars for a million prompt and completion tokens, for plans
 //	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   no call after this many, per test binary
 package ragtest
