@@ -42,9 +42,6 @@ type ask struct {
 
 func (a *ask) tagged() bool { return a.Label != "" }
 
-// mostGrown is as much room as is made for a body because its header says so.
-const mostGrown = 64 << 20
-
 // newAsk reads the request and closes its body, but changes nothing of it.
 func newAsk(req *http.Request, r *rules) (*ask, error) {
 	defer closeBody(req)
@@ -55,15 +52,15 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 	if req.URL == nil {
 		return nil, errors.New("request without a URL")
 	}
-	var text strings.Builder
+	text := ""
 	if req.Body != nil {
-		text.Grow(int(min(max(req.ContentLength, 0), mostGrown)))
-		if _, err := io.Copy(&text, req.Body); err != nil {
+		var err error
+		if text, err = readText(req.Body, req.ContentLength); err != nil {
 			return nil, err
 		}
 	}
 	of := askOf(ctx)
-	a := &ask{Tag: cassette.Tag{Label: of.Label, Sample: of.Sample}, of: of, item: of.Item, method: req.Method, text: text.String(), req: req}
+	a := &ask{Tag: cassette.Tag{Label: of.Label, Sample: of.Sample}, of: of, item: of.Item, method: req.Method, text: text, req: req}
 	if a.method == "" {
 		a.method = http.MethodGet
 	}
@@ -71,11 +68,24 @@ func newAsk(req *http.Request, r *rules) (*ask, error) {
 	return a, nil
 }
 
+// mostGrown is as much room as is made for a body because its header says so.
+const mostGrown = 64 << 20
+
+// readText returns the text of a body that is said to be so long, or -1, without another copy of it.
+func readText(body io.Reader, length int64) (string, error) {
+	var text strings.Builder
+	text.Grow(int(min(max(length, 0), mostGrown)))
+	_, err := io.Copy(&text, body)
+	return text.String(), err
+}
+
 // prepare readies a to be sent or explained. A request that is replayed needs none of it.
 func (a *ask) prepare() {
 	_, a.header = withoutBoundary("", cleanHeader(a.req.Header))
-	if a.whole = canon.NewRequest(a.kept); a.tagged() || len(a.ignored) > 0 {
+	if a.tagged() || len(a.ignored) > 0 {
 		a.whole = canon.NewBody(a.kept)
+	} else {
+		a.whole = canon.NewRequest(a.kept)
 	}
 	a.body, _ = canon.WithoutIgnored(a.whole, a.ignored)
 	a.live = withoutCounts(a.req.WithContext(a.req.Context()))

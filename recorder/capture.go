@@ -54,12 +54,11 @@ func (r *Recorder) capture(req *http.Request, a *ask, t *tape) (*http.Response, 
 
 // whole returns the response once all of it is here and stored.
 func (x *exchange) whole(req *http.Request) (*http.Response, error) {
-	data, err := io.ReadAll(x.live.Body)
+	text, err := readText(x.live.Body, x.live.ContentLength)
 	x.live.Body.Close()
 	if err != nil {
 		return nil, err
 	}
-	text := string(data)
 	if !recordable(x.a, x.live.StatusCode, text) { // nothing is withheld of what no replay has to give
 		if x.live.Header == nil {
 			x.live.Header = http.Header{}

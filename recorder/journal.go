@@ -44,13 +44,13 @@ func (t *tape) takesRecord(bytes int) bool {
 // appendRecord writes r, whose entry is in a file of its own, to the journal. The caller holds the lock, and has
 // read what is there.
 func (t *tape) appendRecord(r cassette.Record, entry []byte) (err error) {
-	data, err := r.Encode(entry)
+	head, err := r.Head(entry)
 	if err != nil {
 		return err
 	}
 	at := t.journal.size
 	if at == 0 {
-		data = append([]byte(cassette.JournalHead(t.data)), data...)
+		head = append([]byte(cassette.JournalHead(t.data)), head...)
 	}
 	f, err := os.OpenFile(journalOf(t.path), os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
@@ -60,7 +60,11 @@ func (t *tape) appendRecord(r cassette.Record, entry []byte) (err error) {
 	if err := f.Truncate(at); err != nil { // what a killed process left of a record
 		return err
 	}
-	if _, err := f.WriteAt(data, at); err != nil {
+	if _, err := f.WriteAt(head, at); err != nil {
+		return err
+	}
+	end := at + int64(len(head)+len(entry))
+	if _, err := f.WriteAt(entry, end-int64(len(entry))); err != nil {
 		return err
 	}
 	if err := f.Sync(); err != nil {
@@ -69,7 +73,7 @@ func (t *tape) appendRecord(r cassette.Record, entry []byte) (err error) {
 	if t.journal.info, err = f.Stat(); err != nil {
 		return err
 	}
-	t.journal.size, t.journal.own = at+int64(len(data)), true
+	t.journal.size, t.journal.own = end, true
 	t.apply(r)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
@@ -112,14 +113,17 @@ func conflictMarker(data []byte) int {
 // they stand in it. What an entry is written as is made once: a test saves after each of its recordings.
 func Encode(entries []*Entry) (data []byte, placed []*Entry, err error) {
 	entries = numbered(sorted(entries))
+	size := len(firstLine + preamble + lastLine)
 	for _, e := range entries {
 		if e.written == nil {
 			if e.written, err = newWritten(e); err != nil {
 				return nil, nil, err
 			}
 		}
+		size += len(e.written.comment) + len(idPrefix) + len("000000\n\n") + len(e.written.block)
 	}
 	var b bytes.Buffer
+	b.Grow(size)
 	b.WriteString(firstLine)
 	for _, e := range entries {
 		b.WriteString(e.written.comment + "\n")
@@ -135,7 +139,8 @@ func Encode(entries []*Entry) (data []byte, placed []*Entry, err error) {
 		at := *e
 		at.ID, at.Line = i, line
 		placed[i] = &at
-		fmt.Fprintf(&b, "%s%d\n%s", idPrefix, i, e.written.block)
+		b.WriteString(idPrefix + strconv.Itoa(i) + "\n")
+		b.WriteString(e.written.block)
 		line += 1 + e.written.lines
 	}
 	b.WriteString(lastLine)
@@ -159,11 +164,13 @@ func newWritten(e *Entry) (*written, error) {
 		body, _ := canon.Spread(string(e.Response.Body))
 		one.Response.Body = Text(body)
 	}
-	data, err := yaml.Marshal(document{Version: vcr.CassetteFormatV2, Interactions: []*Entry{&one}})
-	if err != nil {
+	var text strings.Builder
+	text.Grow(len(one.Request.Body) + len(one.Response.Body) + 2<<10)
+	enc := yaml.NewEncoder(&text)
+	if err := errors.Join(enc.Encode(document{Version: vcr.CassetteFormatV2, Interactions: []*Entry{&one}}), enc.Close()); err != nil {
 		return nil, err
 	}
-	block, ok := strings.CutPrefix(string(data), preamble+idPrefix+"0\n")
+	block, ok := strings.CutPrefix(text.String(), preamble+idPrefix+"0\n")
 	if !ok {
 		return nil, errors.New("yaml.v3 writes another format")
 	}

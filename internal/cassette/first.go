@@ -47,9 +47,11 @@ func firstKey(t Tag, method, cleanURL, text string, stored bool) string {
 		rule = canon.Given
 	}
 	if h.Canonize(text, rule, stored) {
-		h.list = appendPart(appendPart(h.list, "json"), h.Out)
+		add(h, "json")
+		add(h, h.Out)
 	} else {
-		h.list = appendPart(appendPart(h.list, "bytes"), text)
+		add(h, "bytes")
+		add(h, text)
 	}
 	h.Forget()
 	return firstVersion + h.digest()

@@ -25,21 +25,31 @@ type recordHead struct {
 }
 
 func (h recordHead) sum(entry []byte) string {
-	parts := append([]string{strconv.Itoa(h.Place), strconv.Itoa(h.Bytes), string(entry)}, h.Drop...)
-	return "j1:" + digest(parts...)
+	list := hashers.Get().(*hasher)
+	defer hashers.Put(list)
+	list.start(strconv.Itoa(h.Place), strconv.Itoa(h.Bytes))
+	add(list, entry)
+	for _, sum := range h.Drop {
+		add(list, sum)
+	}
+	return "j1:" + list.digest()
 }
 
 // JournalHead returns what the journal of a file with this content begins with.
 func JournalHead(file []byte) string {
-	return "# what was recorded beside a file that said " + digest(string(file)) + "; the next recording run takes it over\n"
+	h := hashers.Get().(*hasher)
+	defer hashers.Put(h)
+	h.start()
+	add(h, file)
+	return "# what was recorded beside a file that said " + h.digest() + "; the next recording run takes it over\n"
 }
 
-// Encode returns r as it stands in a journal, its entry being in a file of its own.
-func (r Record) Encode(entry []byte) ([]byte, error) {
+// Head returns what stands before the entry in a journal, the entry being in a file of its own.
+func (r Record) Head(entry []byte) ([]byte, error) {
 	h := recordHead{Place: r.Place, Drop: r.Drop, Bytes: len(entry)}
 	h.Sum = h.sum(entry)
 	line, err := json.Marshal(h)
-	return append(append(line, '\n'), entry...), err
+	return append(line, '\n'), err
 }
 
 // DecodeJournal returns the records of what follows the head of a journal, and how many bytes they take. The

@@ -57,7 +57,7 @@ func KeyOfBody(text string, rule canon.Rule, stored bool) (key BodyKey, model st
 			key.kind = anyOrder
 		}
 	} else {
-		key.kind, key.sum = "bytes", sha256.Sum256([]byte(text))
+		key.kind, key.sum = "bytes", h.textSum(text)
 	}
 	h.Forget()
 	return key, model
@@ -88,14 +88,15 @@ func (d Head) Key(b BodyKey) string {
 	}
 	if len(d.Headers) > 0 {
 		for _, part := range headerParts(d.Headers) {
-			h.list = appendPart(h.list, part)
+			add(h, part)
 		}
 	}
 	return KeyVersion + h.digestWith(b)
 }
 
 func (h *hasher) digestWith(b BodyKey) string {
-	h.list = appendPart(appendPart(h.list, b.kind), b.sum[:])
+	add(h, b.kind)
+	add(h, b.sum[:])
 	return h.digest()
 }
 
