@@ -5,8 +5,18 @@ import (
 	"os"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/hint"
 	"github.com/ragtest/go-ragtest/recorder"
 )
+
+// A command that records works as it is pasted if what neither the environment nor
+// the code has is put before it. Package recorder prints such commands, for the
+// tested code's own requests too, and knows nothing of judges: it asks this package.
+func init() {
+	hint.Env = func(test string, models []string) string {
+		return optionsFor(test).env(models)
+	}
+}
 
 // env returns the variables to set before a command that records with these
 // options, where recordings by these models are there.

@@ -13,9 +13,6 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// ModelVariable names the model to record with.
-const ModelVariable = "RAGTEST_MODEL"
-
 // Where the code names no model, a prompt is replayed whichever model it is
 // recorded with, and RAGTEST_MODEL chooses where several have the same one. What
 // is missing of an evaluation of which something is recorded is asked of the model

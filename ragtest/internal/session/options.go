@@ -12,6 +12,12 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
+// ModelVariable names the model to record with.
+const ModelVariable = "RAGTEST_MODEL"
+
+// StoreVariable names the store of tests that name neither a store nor a cassette.
+const StoreVariable = "RAGTEST_STORE"
+
 // Options are what the options of package ragtest come to.
 type Options struct {
 	Model     string

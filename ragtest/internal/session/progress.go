@@ -2,7 +2,6 @@ package session
 
 import (
 	"fmt"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -104,6 +103,3 @@ func (p *progress) ended(name string, test Cost) {
 	p.console.Println(line)
 	p.told = p.now()
 }
-
-// folder names the package, for several write to one terminal.
-func folder() string { return filepath.Base(startDir) }

@@ -8,10 +8,6 @@ import (
 	"github.com/ragtest/go-ragtest/recorder"
 )
 
-// A recorderKey is the file or the store that a test records to; both "" are its own
-// cassette.
-type recorderKey struct{ file, store string }
-
 // Recorder returns the recorder that all assertions of t on the cassette or the store
 // of the options share. Options of its own are those of the first assertion; others
 // come too late.

@@ -1,0 +1,29 @@
+package session
+
+import (
+	"sync"
+	"time"
+
+	"github.com/ragtest/go-ragtest/internal/module"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// A writer writes the results of this process where the environment says.
+type writer struct {
+	mu  sync.Mutex
+	dir string // that w is of
+	run results.Run
+	w   *results.Writer
+	err error // of w
+}
+
+// of returns the Writer of a folder.
+func (w *writer) of(dir string) (*results.Writer, string, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.dir != dir || w.w == nil && w.err == nil {
+		w.dir, w.run = dir, results.Run{Package: module.PackagePath(), Started: time.Now()}
+		w.w, w.err = results.Create(dir, &w.run)
+	}
+	return w.w, w.run.ID, w.err
+}
