@@ -5,7 +5,8 @@
 // What a reply must look like is read from its Go type, once:
 //
 //	Go type
-//	 │ reflect.go     Schema: members and types; tags.go bounds, subset, free
+//	 │ reflect.go     Schema (schema.go): types; fields.go members; tags.go bounds, subset, free;
+//	 │                codec.go types that encode themselves
 //	 │ shape.go       Shape: its lists and ids, what is refused, grades or votes
 //	 ▼
 //	strict.go      the JSON Schema that is sent; outline.go has it in words
@@ -22,6 +23,7 @@
 //	 │ tidy.go        in its one form: known keys, lists in the order of their ids
 //	 ▼
 //	Go value
+//	 │ keeps.go       does the value say what the judge said
 //	 │ cover.go       its ids against the lists of the call: invented, left out
 //	 ▼
 //	Findings (findings.go): none, or each with its place, worded by problem.go
