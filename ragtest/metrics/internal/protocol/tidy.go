@@ -133,15 +133,3 @@ func sameVerdict(s *Schema, a, b any) bool {
 	}
 	return true
 }
-
-// sameValue compares numbers by value, so that 1 and 1.0 are one score.
-func sameValue(a, b any) bool {
-	x, xok := a.(json.Number)
-	y, yok := b.(json.Number)
-	if !xok || !yok {
-		return reflect.DeepEqual(a, b)
-	}
-	p, _ := x.Float64()
-	q, _ := y.Float64()
-	return p == q
-}
