@@ -34,7 +34,8 @@
 // they are this package's own and depend on nothing but the reply.
 //
 // entries.go cuts a list apart and puts lists together, for contexts that are asked
-// about in several calls; encode.go writes the replies of examples.
+// about in several calls; encode.go writes the replies of examples. ids.go says which
+// members are ids, and holds ids against what they count; number.go compares numbers.
 //
 // The package knows no metric, no prompt and no judge.
 package protocol

@@ -108,14 +108,6 @@ func gradedTwice(path *place, id string, n int64) Problem {
 	return Problem{path.String(), fmt.Sprintf("%s %d is graded twice with different verdicts", nounOf(id), n)}
 }
 
-// idOf returns the id of an entry; one that is out of range has been reported.
-func idOf(entry any, id string) int64 {
-	object, _ := entry.(map[string]any)
-	number, _ := object[id].(json.Number)
-	n, _ := number.Int64()
-	return n
-}
-
 // sameVerdict reports whether two entries agree in all but their prose.
 func sameVerdict(s *Schema, a, b any) bool {
 	x, okX := a.(map[string]any)
