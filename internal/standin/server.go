@@ -11,9 +11,6 @@ import (
 	"time"
 )
 
-// Model is the only model that a Handler serves.
-const Model = "standin-lexical-1"
-
 // Options configure a Handler. The zero value accepts any key and answers every
 // request at once.
 type Options struct {

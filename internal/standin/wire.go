@@ -10,6 +10,9 @@ import (
 	"strings"
 )
 
+// Model is the only model that a Handler serves.
+const Model = "standin-lexical-1"
+
 const (
 	// created dates every completion: 2025-01-01T00:00:00Z. A clock would make
 	// equal requests get different bytes.

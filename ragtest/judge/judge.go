@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"maps"
 	"net/http"
+	"slices"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/sashabaranov/go-openai"
@@ -111,4 +114,24 @@ func (e *exchange) Do(req *http.Request) (resp *http.Response, err error) {
 	e.got = success{resp.Header, b.Bytes()}
 	resp.Body = io.NopCloser(bytes.NewReader(e.got.body))
 	return resp, nil
+}
+
+// withBody returns a copy of req with this body, a JSON object, and with the
+// Config's own headers, which it says to count. See countsHeader.
+func (s settings) withBody(req *http.Request, body []byte) *http.Request {
+	if req.Body != nil {
+		req.Body.Close()
+	}
+	req = req.WithContext(req.Context()) // a shallow copy
+	req.ContentLength = int64(len(body))
+	req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(body)), nil }
+	req.Body, _ = req.GetBody()
+	if len(s.Header) > 0 {
+		req.Header = req.Header.Clone()
+		for name, values := range s.Header {
+			req.Header[name] = values
+		}
+		req.Header.Set(countsHeader, strings.Join(slices.Sorted(maps.Keys(s.Header)), ","))
+	}
+	return req
 }

@@ -3,7 +3,6 @@ package judgecheck
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
@@ -11,8 +10,6 @@ import (
 const (
 	enoughVerdicts = 10 // of one metric, for its kappa over a tier to be held to a bound
 	mostMisses     = 20 // more misses are counted
-	mostCauses     = 3  // more causes are counted
-	mostNames      = 5  // more cases of one cause are counted
 )
 
 // Reaches reports whether everything was judged and every metric's kappa is
@@ -102,36 +99,4 @@ func pick(misses []Miss, n int) []Miss {
 		picked[i] = misses[i*len(misses)/n]
 	}
 	return picked
-}
-
-// notJudged says what could not be judged, by cause.
-func (r Report) notJudged() string {
-	var causes []string
-	of := map[string][]string{}
-	for _, n := range r.NotJudged {
-		cause := n.Err.Error()
-		if of[cause] == nil {
-			causes = append(causes, cause)
-		}
-		of[cause] = append(of[cause], n.Metric+" of "+n.Case)
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d of %s cannot be judged: ", len(r.NotJudged), figure.Plural(r.asked(), "evaluation"))
-	for i, cause := range causes {
-		if i == mostCauses {
-			fmt.Fprintf(&b, "\n    and %s", figure.Plural(len(causes)-i, "other cause"))
-			break
-		}
-		if i > 0 {
-			b.WriteString("\n    ")
-		}
-		b.WriteString(strings.ReplaceAll(cause, "\n", "\n    "))
-		names := of[cause]
-		rest := ""
-		if n := len(names) - mostNames; n > 0 {
-			names, rest = names[:mostNames], fmt.Sprintf(" and %d more", n)
-		}
-		fmt.Fprintf(&b, "\n      in %s%s", strings.Join(names, ", "), rest)
-	}
-	return b.String()
 }

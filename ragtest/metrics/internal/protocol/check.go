@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math/big"
 	"reflect"
 	"slices"
 	"strconv"
@@ -181,47 +180,4 @@ func (s *Schema) holds(number json.Number) bool {
 		return err == nil && !v.OverflowFloat(f)
 	}
 	return true
-}
-
-// compare compares two numbers exactly.
-func compare(a, b json.Number) int {
-	x, errX := a.Float64()
-	y, errY := b.Float64()
-	if errX == nil && errY == nil && (x < y || x > y) {
-		if x < y {
-			return -1
-		}
-		return 1
-	}
-	p, okP := new(big.Rat).SetString(a.String())
-	q, okQ := new(big.Rat).SetString(b.String())
-	if !okP || !okQ {
-		return 0
-	}
-	return p.Cmp(q)
-}
-
-// decimal writes a number as short as it goes.
-func decimal(number json.Number) string {
-	f, _ := number.Float64()
-	return strconv.FormatFloat(f, 'g', -1, 64)
-}
-
-// isIntegral reports whether a number has no fraction, however large it is.
-func isIntegral(number json.Number) bool {
-	value, ok := new(big.Rat).SetString(number.String())
-	return ok && value.IsInt()
-}
-
-// integer writes a number without a fraction as encoding/json wants an int: without
-// fraction and exponent. It reports whether it is one of 64 bits.
-func integer(number json.Number) (json.Number, bool) {
-	if _, err := strconv.Atoi(number.String()); err == nil {
-		return number, true
-	}
-	value, ok := new(big.Rat).SetString(number.String())
-	if !ok || !value.IsInt() || !value.Num().IsInt64() {
-		return number, false
-	}
-	return json.Number(value.Num().String()), true
 }

@@ -3,9 +3,6 @@ package protocol
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 )
 
 // A World is the numbered lists of a call, fixed before the judge was asked, and the
@@ -116,77 +113,4 @@ func (c coverer) list(s *Schema, id string, entries []any, path *place) {
 	default:
 		c.found.Add(path.String(), leftOutInWords(noun, leftOut, c.world.count(noun)))
 	}
-}
-
-// hold compares ids with the numbers from 0 to n-1.
-func hold(ids []int, n int) (unknown, leftOut, doubled []int) {
-	count := make([]int, n)
-	for _, id := range ids {
-		if id < 0 || id >= n {
-			unknown = append(unknown, id)
-		} else {
-			count[id]++
-		}
-	}
-	slices.Sort(unknown)
-	for id, times := range count {
-		switch {
-		case times == 0:
-			leftOut = append(leftOut, id)
-		case times > 1:
-			doubled = append(doubled, id)
-		}
-	}
-	return slices.Compact(unknown), leftOut, doubled
-}
-
-// NoSuch says that there is no such id among n of them.
-func NoSuch(noun string, id, n int) string {
-	return fmt.Sprintf("%s %d does not exist (%s)", noun, id, idRange(noun, n))
-}
-
-func leftOutInWords(noun string, ids []int, n int) string {
-	return fmt.Sprintf("%s left out (%s)", idList(noun, ids), idRange(noun, n))
-}
-
-// idRange says which ids there are.
-func idRange(noun string, n int) string {
-	switch n {
-	case 0:
-		return "there is no " + noun
-	case 1:
-		return "the only " + noun + " is 0"
-	}
-	return fmt.Sprintf("%ss are 0..%d", noun, n-1)
-}
-
-// IDList returns "chunk 3", "chunks 1 and 3", "chunks 0, 1 and 3"; of more than 20
-// it counts the rest.
-func IDList(noun string, ids []int) string { return idList(noun, ids) }
-
-func idList(noun string, ids []int) string {
-	var words []string
-	for _, id := range ids[:min(len(ids), mostProblems)] {
-		words = append(words, strconv.Itoa(id))
-	}
-	if more := len(ids) - len(words); more > 0 {
-		words = append(words, fmt.Sprintf("%d more", more))
-	}
-	if len(words) == 1 {
-		return noun + " " + words[0]
-	}
-	last := len(words) - 1
-	return noun + "s " + strings.Join(words[:last], ", ") + " and " + words[last]
-}
-
-// Recheck holds the ids of a reply that was filled up or put together against w.
-func (s *Shape) Recheck(reply any, w World) (Findings, error) {
-	f := s.findings(w)
-	text, err := s.encode(reply)
-	if err != nil {
-		return f, err
-	}
-	tree, _ := parseTree(string(text))
-	coverer{s, w, &f}.value(s.root, tree, "", nil)
-	return f, nil
 }

@@ -5,7 +5,8 @@
 // What a reply must look like is read from its Go type, once:
 //
 //	Go type
-//	 │ reflect.go     Schema: members and types; tags.go bounds, subset, free
+//	 │ reflect.go     Schema (schema.go): types; fields.go members; tags.go bounds, subset, free;
+//	 │                codec.go types that encode themselves
 //	 │ shape.go       Shape: its lists and ids, what is refused, grades or votes
 //	 ▼
 //	strict.go      the JSON Schema that is sent; outline.go has it in words
@@ -22,6 +23,7 @@
 //	 │ tidy.go        in its one form: known keys, lists in the order of their ids
 //	 ▼
 //	Go value
+//	 │ keeps.go       does the value say what the judge said
 //	 │ cover.go       its ids against the lists of the call: invented, left out
 //	 ▼
 //	Findings (findings.go): none, or each with its place, worded by problem.go
@@ -32,7 +34,8 @@
 // they are this package's own and depend on nothing but the reply.
 //
 // entries.go cuts a list apart and puts lists together, for contexts that are asked
-// about in several calls; encode.go writes the replies of examples.
+// about in several calls; encode.go writes the replies of examples. ids.go says which
+// members are ids, and holds ids against what they count; number.go compares numbers.
 //
 // The package knows no metric, no prompt and no judge.
 package protocol

@@ -80,3 +80,14 @@ func encodeJSON(v any) ([]byte, error) {
 	}
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
 }
+
+// encode is encodeJSON of a reply, whose own methods may panic.
+func (s *Shape) encode(reply any) (text []byte, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("to encode %v panicked: %v", s.goType, p)
+		}
+	}()
+	text, err = encodeJSON(reply)
+	return text, err
+}

@@ -218,3 +218,28 @@ func (s *scan) isFound(value string) bool {
 	var other any
 	return json.Unmarshal([]byte(value), &other) == nil && reflect.DeepEqual(s.foundValue, other)
 }
+
+// nextTag returns the next tag that is not read yet.
+func (s *scan) nextTag() (draftTag, bool) {
+	for len(s.tags) > 0 && s.tags[0].start < s.at {
+		s.tags = s.tags[1:]
+	}
+	if len(s.tags) == 0 {
+		return draftTag{}, false
+	}
+	return s.tags[0], true
+}
+
+// endOf returns where the draft ends that tag opens.
+func (s *scan) endOf(tag draftTag) (end int, ok bool) {
+	if tag.fenced {
+		i := strings.Index(s.text[s.at:], "```")
+		return s.at + i + len("```"), i >= 0
+	}
+	for _, tag := range s.tags {
+		if tag.closing && tag.start >= s.at {
+			return tag.end, true
+		}
+	}
+	return 0, false
+}

@@ -99,3 +99,11 @@ func escapePointer(key string) string {
 }
 
 var pointer = strings.NewReplacer("~", "~0", "/", "~1")
+
+// at begins an error about the value at path.
+func at(path *place) string {
+	if path == nil {
+		return ""
+	}
+	return path.String() + ": "
+}

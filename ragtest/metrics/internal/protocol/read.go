@@ -229,3 +229,15 @@ func (f *Findings) coverUnsound(s *Shape, tree any) {
 	}
 	f.Cover(f.noun, ids, f.n)
 }
+
+// Recheck holds the ids of a reply that was filled up or put together against w.
+func (s *Shape) Recheck(reply any, w World) (Findings, error) {
+	f := s.findings(w)
+	text, err := s.encode(reply)
+	if err != nil {
+		return f, err
+	}
+	tree, _ := parseTree(string(text))
+	coverer{s, w, &f}.value(s.root, tree, "", nil)
+	return f, nil
+}

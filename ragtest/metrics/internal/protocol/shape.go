@@ -174,32 +174,3 @@ func (s *Shape) Graded() bool {
 	}
 	return graded
 }
-
-// idKey returns the member that tells what an entry is about: the first integer
-// named id_…, such as id_chunk. It returns "" when there is none.
-func idKey(entry *Schema) string {
-	if entry == nil {
-		return ""
-	}
-	for _, m := range entry.Members {
-		if m.Schema.isID(m.Key) {
-			return m.Key
-		}
-	}
-	return ""
-}
-
-// isID reports whether s, the value of key, is the number of something.
-func (s *Schema) isID(key string) bool {
-	return s.Type == "integer" && !s.free && strings.HasPrefix(key, "id_")
-}
-
-// isIDs reports whether s, the value of key, is a list of such numbers.
-func (s *Schema) isIDs(key string) bool {
-	return s.Items != nil && s.Items.Type == "integer" && !s.free && strings.HasPrefix(key, "id_")
-}
-
-// nounOf returns what an id counts: "chunk" for id_chunk and id_chunks.
-func nounOf(key string) string {
-	return strings.TrimSuffix(strings.TrimPrefix(key, "id_"), "s")
-}

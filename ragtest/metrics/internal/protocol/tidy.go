@@ -108,14 +108,6 @@ func gradedTwice(path *place, id string, n int64) Problem {
 	return Problem{path.String(), fmt.Sprintf("%s %d is graded twice with different verdicts", nounOf(id), n)}
 }
 
-// idOf returns the id of an entry; one that is out of range has been reported.
-func idOf(entry any, id string) int64 {
-	object, _ := entry.(map[string]any)
-	number, _ := object[id].(json.Number)
-	n, _ := number.Int64()
-	return n
-}
-
 // sameVerdict reports whether two entries agree in all but their prose.
 func sameVerdict(s *Schema, a, b any) bool {
 	x, okX := a.(map[string]any)
@@ -132,16 +124,4 @@ func sameVerdict(s *Schema, a, b any) bool {
 		}
 	}
 	return true
-}
-
-// sameValue compares numbers by value, so that 1 and 1.0 are one score.
-func sameValue(a, b any) bool {
-	x, xok := a.(json.Number)
-	y, yok := b.(json.Number)
-	if !xok || !yok {
-		return reflect.DeepEqual(a, b)
-	}
-	p, _ := x.Float64()
-	q, _ := y.Float64()
-	return p == q
 }

@@ -1,13 +1,9 @@
 package judge
 
 import (
-	"bytes"
 	"encoding/json"
-	"io"
 	"maps"
-	"net/http"
 	"slices"
-	"strings"
 )
 
 // owned are the members of the request body that Extra may not set, and what
@@ -57,24 +53,4 @@ func appendMember(b []byte, name string, value any) []byte {
 	b = append(b, n...)
 	b = append(b, ':')
 	return append(b, v...)
-}
-
-// withBody returns a copy of req with this body, a JSON object, and with the
-// Config's own headers, which it says to count. See countsHeader.
-func (s settings) withBody(req *http.Request, body []byte) *http.Request {
-	if req.Body != nil {
-		req.Body.Close()
-	}
-	req = req.WithContext(req.Context()) // a shallow copy
-	req.ContentLength = int64(len(body))
-	req.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(body)), nil }
-	req.Body, _ = req.GetBody()
-	if len(s.Header) > 0 {
-		req.Header = req.Header.Clone()
-		for name, values := range s.Header {
-			req.Header[name] = values
-		}
-		req.Header.Set(countsHeader, strings.Join(slices.Sorted(maps.Keys(s.Header)), ","))
-	}
-	return req
 }

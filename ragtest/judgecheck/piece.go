@@ -2,16 +2,6 @@ package judgecheck
 
 import "github.com/ragtest/go-ragtest/ragtest/metrics"
 
-// hardCases returns the cases of tier Hard.
-func hardCases() []Case {
-	return inTier(Hard,
-		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
-		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(), hardContradictions(), hardUnfounded(),
-		hardKeywords(), hardPronouns(), hardInjections(), hardTables(), hardNegation(),
-		hardGerman(), hardFrench(), hardSpanish(), hardJapanese(), hardHindi(), hardMixed(),
-	)
-}
-
 // A piece is a chunk of a hard case with what is to be said of it.
 type piece struct {
 	want    Label
