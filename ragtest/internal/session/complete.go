@@ -33,7 +33,7 @@ func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Compl
 	case metrics.Superseded(ctx) && renews:
 		ask.of.Forget = true
 	case only && (renews || rec.Mode() == recorder.Live), metrics.Superseded(ctx):
-		return c, errNotReplayed{}
+		return c, missingError("everything is asked anew")
 	case only:
 		ask.of.ReplayOnly = true
 	}
@@ -58,10 +58,3 @@ func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Compl
 	}
 	return c, err
 }
-
-// errNotReplayed answers a prompt that asks for a recording in a mode that replays
-// none: judge, all and live ask everything. It counts as missing.
-type errNotReplayed struct{}
-
-func (errNotReplayed) Error() string { return "everything is asked anew" }
-func (errNotReplayed) Missing() bool { return true }

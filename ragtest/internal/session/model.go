@@ -72,7 +72,7 @@ func (c call) replayed() (completion metrics.Completion, err error) {
 		models = slices.Concat([]string{named}, models[:i], models[i+1:])
 	}
 	found := ""
-	err = missingError{}
+	err = missingError("no recording of this prompt")
 	for _, model := range models {
 		answer, failed := c.replay().by(model)
 		switch {
@@ -124,11 +124,12 @@ type ModelError struct{ text, Cure string }
 
 func (e *ModelError) Error() string { return e.text }
 
-// A missingError says that no model has a recording.
-type missingError struct{}
+// A missingError says why a prompt that asks for a recording gets none: no model has one, or the mode replays
+// none.
+type missingError string
 
-func (missingError) Error() string { return "no recording of this prompt" }
-func (missingError) Missing() bool { return true }
+func (e missingError) Error() string { return string(e) }
+func (missingError) Missing() bool   { return true }
 
 func isMissing(err error) bool {
 	var m interface{ Missing() bool }
