@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A text is one that was taken apart.
+// A takenApart is a text by its claims.
 type takenApart struct {
 	answer    // what that cost, and who did it
 	sentences []string
@@ -67,7 +67,7 @@ func inspectClaims(reply Reply, s sheet, attempt int) (wrong, wanted []string) {
 const claimsPerCall = 20
 
 // weigh says of each claim what the chunks of item say of it.
-func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], claims []claim, item Item, s Settings) ([]finding, answer, error) {
+func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], claims []claim, item Item, s Settings) ([]finding, answer, error) {
 	e := by.plain()
 	e.inspect = inspectEvidence
 	var sheets []part
@@ -83,7 +83,7 @@ func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], c
 	}
 	findings, seen := make([]finding, len(claims)), make([]bool, len(claims))
 	for k, a := range answers {
-		for _, v := range a.reply.(EvidenceResult).Claims {
+		for _, v := range a.reply.(weighing).evidence() {
 			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, v.Chunks, sheets[k].item.Context)}
 			for _, chunk := range v.Chunks {
 				f.chunks = append(f.chunks, sheets[k].chunks[chunk])
@@ -99,22 +99,13 @@ func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], c
 	return findings, paid, nil
 }
 
-// hold says of each claim what a text says of it.
+// hold says of each claim what a text says of it. The findings name no chunks.
 func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, text string, s Settings) ([]finding, answer, error) {
-	e := by.plain()
-	e.inspect = inspectAgreement
-	sheets := claimSheets(claims, Item{Context: Chunks(text)})
-	answers, paid, err := e.askSheets(ctx, j, sheets, s)
-	if err != nil {
-		return nil, paid, err
+	findings, paid, err := weigh(ctx, j, by, claims, Item{Context: Chunks(text)}, s)
+	for i := range findings {
+		findings[i].chunks = nil
 	}
-	findings := make([]finding, len(claims))
-	for k, a := range answers {
-		for _, v := range a.reply.(AgreementResult).Claims {
-			findings[sheets[k].first+v.ID] = finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, []int{0}, sheets[k].item.Context)}
-		}
-	}
-	return findings, paid, nil
+	return findings, paid, err
 }
 
 // claimSheets puts claims before a judge, beside what shown has.

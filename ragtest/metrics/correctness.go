@@ -130,7 +130,7 @@ func extractBoth(ctx context.Context, j Judge, by ContextEvaluation[ClaimsResult
 func (r *Result) match(t takenApart, findings []finding, where string) (judged []JudgedClaim) {
 	for i, f := range findings {
 		v := f.asVerdict(t.claims[i])
-		v.Chunks, v.Sentence = nil, t.sentenceOf(t.claims[i])
+		v.Sentence = t.sentenceOf(t.claims[i])
 		switch {
 		case v.Score == 1:
 			v.Label = where
