@@ -97,7 +97,7 @@ func (m ClaimRelevance) Evaluate(ctx context.Context, j Judge, item Item) (Resul
 		for k, a := range answers {
 			for i, v := range a.reply.Verdicts() {
 				c := t.claims[sheets[k].first+i]
-				v.Claim, v.Sentence = c.text, t.sentenceOf(c)
+				v.Claim, v.Sentence = c.text, c.sentence
 				r.Verdicts = append(r.Verdicts, v)
 			}
 		}

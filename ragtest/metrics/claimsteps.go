@@ -24,28 +24,25 @@ func extract(ctx context.Context, j Judge, by ContextEvaluation[ClaimsResult], t
 	}
 	e := by.plain()
 	e.inspect = inspectClaims
-	sheets := func(evaluation) (parts []part) {
-		for first := 0; first < len(t.sentences); first += sentencesPerCall {
-			shown := Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences[first:min(first+sentencesPerCall, len(t.sentences))]...)}
-			if len(t.sentences) > sentencesPerCall {
-				shown.Answer = text // all of it, so that a pronoun finds its name
-			}
-			p := part{sheet: sheet{item: shown, list: chunkList(shown)}, first: first}
-			p.list.noun = "sentence"
-			parts = append(parts, p)
+	shown := Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences...)}
+	if err := e.ready(shown, Settings{}, "sentence"); err != nil {
+		return t, err
+	}
+	sheets := splitItem(shown, sentencesPerCall)
+	for i := range sheets {
+		p := &sheets[i]
+		p.list.noun, p.chunks = "sentence", nil
+		if len(sheets) > 1 {
+			p.item.Answer = text // all of it, so that a pronoun finds its name
 		}
-		return parts
 	}
-	if err := e.ready(Item{Question: item.Question, Context: Chunks(t.sentences...)}, Settings{}, "sentence"); err != nil {
+	var err error
+	if t.answer, err = e.ask(ctx, j, func(evaluation) []part { return sheets }, Settings{}); err != nil {
 		return t, err
 	}
-	a, err := e.ask(ctx, j, sheets, Settings{})
-	t.answer = a
-	if err != nil {
-		return t, err
-	}
-	t.claims = claimsOf(a.reply.(ClaimsResult).Sentences)
-	for _, problem := range a.reply.(ClaimsResult).numberProblems(Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences...)}) {
+	reply := t.reply.(ClaimsResult)
+	t.claims = reply.claims(t.sentences)
+	for _, problem := range reply.numberProblems(shown) {
 		t.warn("the claims may not be those of the text: " + problem)
 	}
 	return t, nil
@@ -192,13 +189,4 @@ func checkClaims(label string, s Settings, needs Field, item Item) error {
 		return err
 	}
 	return needs.check(item)
-}
-
-// sentenceOf returns the sentences that state a claim.
-func (t takenApart) sentenceOf(c claim) string {
-	var all []string
-	for _, id := range c.sentences {
-		all = append(all, t.sentences[id])
-	}
-	return strings.Join(all, " … ")
 }

@@ -88,14 +88,14 @@ func (m ClaimMatch) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			if err != nil {
 				return r, err
 			}
-			reply.Answer = r.match(answer, findings, "in the reference")
+			reply.Answer = r.match(answer.claims, findings, "in the reference")
 		}
 		findings, paid, err := hold(ctx, j, m.Agreement, reference.claims, item.Answer, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
 		}
-		reply.Reference = r.match(reference, findings, "in the answer")
+		reply.Reference = r.match(reference.claims, findings, "in the answer")
 		r.Reply = reply
 		return r, nil
 	}, func(r *Result) {
@@ -127,10 +127,9 @@ func extractBoth(ctx context.Context, j Judge, by ContextEvaluation[ClaimsResult
 }
 
 // match adds the verdicts on claims that were held against another text.
-func (r *Result) match(t takenApart, findings []finding, where string) (judged []JudgedClaim) {
+func (r *Result) match(claims []claim, findings []finding, where string) (judged []JudgedClaim) {
 	for i, f := range findings {
-		v := f.asVerdict(t.claims[i])
-		v.Sentence = t.sentenceOf(t.claims[i])
+		v := f.asVerdict(claims[i])
 		switch {
 		case v.Score == 1:
 			v.Label = where
@@ -138,7 +137,7 @@ func (r *Result) match(t takenApart, findings []finding, where string) (judged [
 			v.Label = "not " + where
 		}
 		r.Verdicts = append(r.Verdicts, v)
-		judged = append(judged, f.judged(t.claims[i], v.Sentence))
+		judged = append(judged, f.judged(claims[i]))
 	}
 	return judged
 }

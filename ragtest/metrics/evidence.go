@@ -97,7 +97,7 @@ type finding struct {
 
 // asVerdict returns f as a verdict on a claim. An unverified one is worth nothing.
 func (f finding) asVerdict(c claim) Verdict {
-	v := Verdict{Claim: c.text, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
+	v := Verdict{Claim: c.text, Sentence: c.sentence, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
 	switch {
 	case f.verdict == absent:
 		v.Chunks, v.Evidence, v.Verified = nil, "", false

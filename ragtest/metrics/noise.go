@@ -99,7 +99,7 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			}
 		}
 		for i, c := range answer.claims {
-			v := Verdict{Claim: c.text, Sentence: answer.sentenceOf(c), Counted: true, Label: "not from a chunk", Evidence: retrieved[i].quote, Verified: retrieved[i].verified}
+			v := Verdict{Claim: c.text, Sentence: c.sentence, Counted: true, Label: "not from a chunk", Evidence: retrieved[i].quote, Verified: retrieved[i].verified}
 			switch isRight := right[i].verdict == supported && right[i].verified; {
 			case isRight:
 				v.Label = "in the reference"
