@@ -145,11 +145,7 @@ func (r *Result) pay(a answer) {
 	if a.model != "" {
 		r.Model, r.Source = a.model, a.source
 	}
-	for _, w := range a.warnings {
-		if !slices.Contains(r.Warnings, w) {
-			r.Warnings = append(r.Warnings, w)
-		}
-	}
+	r.Warnings = warned(r.Warnings, a.warnings...)
 }
 
 // onClaims evaluates verdicts on claims under settings: once says what one sample
@@ -170,9 +166,8 @@ func onClaims(before Result, s Settings, once func(s Settings) (Result, error), 
 
 // vacuous returns before as a score by definition.
 func vacuous(before Result, score float64, reason string) Result {
-	before.Score, before.Vacuous, before.Reason = score, true, reason
-	before.Samples, before.SamplesOf, before.VacuousSamples, before.Agreement = []float64{score}, 1, 1, 1
-	return before
+	before.Vacuous = true
+	return scored(before, score, reason)
 }
 
 // checkClaims says which settings a metric of claims does not know, and what item lacks.

@@ -119,14 +119,15 @@ func (f Field) check(item Item) error {
 		lacks = append(lacks, "there is no chunk")
 	}
 	if blank := blankChunks(item.Context); f&Context != 0 && blank != nil {
-		are := "is"
-		if len(blank) > 1 {
-			are = "are"
-		}
-		lacks = append(lacks, fmt.Sprintf("%s %s blank (ragtest.DropBlank leaves blank chunks out)", protocol.IDList("chunk", blank), are))
+		lacks = append(lacks, protocol.IDList("chunk", blank)+isAre(len(blank))+"blank (ragtest.DropBlank leaves blank chunks out)")
 	}
-	if lacks == nil {
+	return unusable(lacks)
+}
+
+// unusable returns an ErrItem that lists problems, or nil if there is none.
+func unusable(problems []string) error {
+	if problems == nil {
 		return nil
 	}
-	return fmt.Errorf("%w: %s", ErrItem, strings.Join(lacks, ", "))
+	return fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
 }
