@@ -93,7 +93,7 @@ func sentencesOf(text string, by Segmenter) (sentences []string) {
 
 // leadingMarks are citation marks with which a text begins: [1], [1, 3], [^2],
 // (source: id).
-var leadingMarks = regexp.MustCompile(`^(?:\s*(?:\[\^?\d+(?:\s*,\s*\^?\d+)*\]|\((?i:source)s?:[^()]*\)))+\s*`)
+var leadingMarks = regexp.MustCompile(`^(?:\s*(?:\[` + citedNumbers + `\]|\((?i:source)s?:[^()]*\)))+\s*`)
 
 // claims returns the claims of sentences, each once, in their order.
 func (r ClaimsResult) claims(sentences []string) (claims []claim) {

@@ -56,8 +56,9 @@ func (r EntitiesResult) Verdicts() []Verdict {
 
 // Problems says which entities do not stand in the reference.
 func (r EntitiesResult) Problems(item Item) (problems []string) {
+	reference := verbatim.In(item.Reference)
 	for i, entity := range r.Entities {
-		if !verbatim.Stands(entity, item.Reference) {
+		if !reference.Has(entity) {
 			problems = append(problems, fmt.Sprintf("entity %d: %q does not stand in the reference; copy it as it is written there", i, Clip(entity, 60)))
 		}
 	}
@@ -95,10 +96,14 @@ func (m EntityRecall) Evaluate(ctx context.Context, j Judge, item Item) (Result,
 		return result, err
 	}
 	result.Reply = asked.Reply
+	chunks := make([]verbatim.Text, len(item.Context))
+	for i, chunk := range item.Context {
+		chunks[i] = verbatim.In(chunk.Text)
+	}
 	for _, entity := range asked.Reply.(EntitiesResult).Entities {
 		v := Verdict{Claim: entity, Counted: true, Label: "not retrieved"}
-		for i, chunk := range item.Context {
-			if verbatim.Stands(entity, chunk.Text) {
+		for i, chunk := range chunks {
+			if chunk.Has(entity) {
 				v.Chunks = append(v.Chunks, i)
 				v.Label, v.Score, v.Evidence, v.Verified = "retrieved", 1, entity, true
 			}
