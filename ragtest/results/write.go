@@ -15,7 +15,7 @@ import (
 type Writer struct {
 	mu    sync.Mutex
 	f     *os.File
-	items map[[3]string]Prints // that were written
+	items map[[4]string]Prints // that were written
 }
 
 // Create makes a file for the lines of this process in a folder, which it makes too,
@@ -34,7 +34,7 @@ func Create(dir string, run *Run) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{f: f, items: map[[3]string]Prints{}}
+	w := &Writer{f: f, items: map[[4]string]Prints{}}
 	if err := w.append(struct {
 		head
 		*Run
