@@ -3,9 +3,9 @@ package results
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // A Comparison is what became of the rows of an old set in a new one.
@@ -134,7 +134,7 @@ func changedVerdicts(old, new []Verdict) (changes []VerdictChange) {
 		}
 		was := left[k][0]
 		left[k] = left[k][1:]
-		if was.Counted != v.Counted || figure.Round(was.Score) != figure.Round(v.Score) || bare(was.Label) != bare(v.Label) {
+		if was.Counted != v.Counted || figure.Round(was.Score) != figure.Round(v.Score) || metrics.Verdict(was).Outcome() != metrics.Verdict(v).Outcome() {
 			changes = append(changes, VerdictChange{v.Chunks, v.Claim, was.Label, v.Label})
 		}
 	}
@@ -146,10 +146,4 @@ func changedVerdicts(old, new []Verdict) (changes []VerdictChange) {
 		}
 	}
 	return changes
-}
-
-// bare returns a label without the count of its samples: "missing (2 of 3)".
-func bare(label string) string {
-	text, _, _ := strings.Cut(label, " (")
-	return text
 }

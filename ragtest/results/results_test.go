@@ -235,6 +235,27 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// Of a label nothing is set aside but how many samples agree with it.
+func TestCompareLabels(t *testing.T) {
+	for _, test := range []struct {
+		old, new string
+		want     int
+	}{
+		{"missing (2 of 3)", "missing", 0},
+		{"(source: faq) (2 of 3)", "(source: faq) (3 of 5)", 0},
+		{"[1] (faq)", "[1] (terms)", 1},
+	} {
+		before, _ := row(1, 0.5)
+		after := before
+		before.Verdicts = []results.Verdict{{Claim: "It is free.", Label: test.old}}
+		after.Verdicts = []results.Verdict{{Claim: "It is free.", Label: test.new}}
+		c := results.Compare(&results.Set{Rows: []results.Row{before}}, &results.Set{Rows: []results.Row{after}})
+		if len(c.Changes) != test.want {
+			t.Errorf("%q and %q: got %+v, want %d changes", test.old, test.new, c.Changes, test.want)
+		}
+	}
+}
+
 func TestItemName(t *testing.T) {
 	a := metrics.Item{Question: "How long is the warranty of a refurbished kettle?", Answer: "Two years."}
 	b := a
