@@ -33,7 +33,7 @@ type ClaimMatch struct {
 	Claims    ContextEvaluation[ClaimsResult]
 	Agreement ContextEvaluation[AgreementResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimMatchResult is the Reply of a ClaimMatch.
@@ -46,9 +46,6 @@ type ClaimMatchResult struct {
 
 // Name returns m.Label.
 func (m ClaimMatch) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimMatch) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits both texts into sentences.
 func (m ClaimMatch) With(s Settings) Metric {

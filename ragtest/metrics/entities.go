@@ -37,7 +37,7 @@ type EntityRecall struct {
 	Label    string
 	Entities ContextEvaluation[EntitiesResult]
 
-	settings Settings
+	asking
 }
 
 // An EntitiesResult is the judge's reply about a reference.
@@ -70,9 +70,6 @@ func (EntitiesResult) Needs() Field { return Reference }
 
 // Name returns m.Label.
 func (m EntityRecall) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (EntityRecall) OnlyAsks() bool { return true }
 
 // With returns m under other settings. It takes no Samples: which entities there are is
 // asked once, and the rest is looked up.

@@ -30,7 +30,7 @@ type ClaimNoise struct {
 	Evidence  ContextEvaluation[EvidenceResult]
 	Agreement ContextEvaluation[AgreementResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimNoiseResult is the Reply of a ClaimNoise. Relevant and Irrelevant are the
@@ -45,9 +45,6 @@ func (m ClaimNoise) Name() string { return m.Label }
 
 // LowerIsBetter returns true.
 func (ClaimNoise) LowerIsBetter() bool { return true }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimNoise) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits both texts into sentences.
 func (m ClaimNoise) With(s Settings) Metric {

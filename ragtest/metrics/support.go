@@ -61,7 +61,7 @@ type ClaimSupport struct {
 	Claims   ContextEvaluation[ClaimsResult]
 	Evidence ContextEvaluation[EvidenceResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimSupportResult is the Reply of a ClaimSupport: the claims with what the judge
@@ -86,9 +86,6 @@ func (m ClaimSupport) Name() string { return m.Label }
 
 // LowerIsBetter returns m.Unsupported.
 func (m ClaimSupport) LowerIsBetter() bool { return m.Unsupported }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimSupport) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits the text into sentences.
 func (m ClaimSupport) With(s Settings) Metric {
