@@ -3,6 +3,8 @@ package metrics
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -24,6 +26,13 @@ type Item struct {
 	// What follows is in no prompt.
 	Cluster string            // the document or topic that questions share, for statistics
 	Tags    map[string]string // for slices of a suite: "lang": "de"
+}
+
+// clone returns an item that shares nothing with i.
+func (i Item) clone() Item {
+	i.References, i.Context, i.Relevant, i.History = slices.Clone(i.References), slices.Clone(i.Context), slices.Clone(i.Relevant), slices.Clone(i.History)
+	i.Gains, i.Tags = maps.Clone(i.Gains), maps.Clone(i.Tags)
+	return i
 }
 
 // A Turn is what somebody said earlier in a conversation.
