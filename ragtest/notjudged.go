@@ -93,10 +93,11 @@ func notJudged(err error, o session.Options) error {
 	return e
 }
 
+const again = "-ragtest.record=judge asks again"
+
 // againCure says how to ask again what a recording would answer alike each time.
 // A reply that is cut off is asked again once its cure is taken.
 func againCure(e *judge.Error) string {
-	const again = "-ragtest.record=judge asks again"
 	switch {
 	case e.Kind == judge.ErrCutOff:
 	case e.Source != "" && e.Cure != "":
@@ -114,7 +115,7 @@ func againCure(e *judge.Error) string {
 func saidBefore(err error, source string) error {
 	var e *NotJudged
 	if errors.As(err, &e) && e.Cure == "" && source != "" && (e.Kind == "reply" || e.Kind == "refused" || e.Kind == "filtered") {
-		e.Cure = "replayed from " + source + "; -ragtest.record=judge asks again"
+		e.Cure = "replayed from " + source + "; " + again
 	}
 	return err
 }

@@ -31,7 +31,7 @@ type Declining struct {
 	Sufficiency ContextEvaluation[SufficiencyResult]
 	Declines    ContextEvaluation[DeclinesResult]
 
-	settings Settings
+	asking
 }
 
 // A DeclinesResult is the judge's reply about an answer.
@@ -57,9 +57,6 @@ type AbstentionResult struct {
 
 // Name returns d.Label.
 func (d Declining) Name() string { return d.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (Declining) OnlyAsks() bool { return true }
 
 // With returns d under other settings. It cannot be asked PerChunk or with a Canary.
 func (d Declining) With(s Settings) Metric {

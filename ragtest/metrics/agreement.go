@@ -4,8 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-
-	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/verbatim"
 )
 
 // ClaimAgreement has the judge hold claims against one text: those of an answer
@@ -48,18 +46,16 @@ func (r AgreementResult) Verdicts() []Verdict {
 	return verdicts
 }
 
-// inspectAgreement says which quotes do not stand in the text.
-func inspectAgreement(reply Reply, s sheet, _ int) (wrong, wanted []string) {
-	for _, c := range reply.(AgreementResult).Claims {
-		switch {
-		case c.Verdict == absent:
-		case isBlank(c.Quote):
-			wanted = append(wanted, fmt.Sprintf("claim %d: it is %s, but there is no quote", c.ID, c.Verdict))
-		case !verbatim.Stands(c.Quote, s.item.Context[0].Text):
-			wanted = append(wanted, fmt.Sprintf("claim %d: the quote %q does not stand in the text; copy its words as they are", c.ID, Clip(c.Quote, 80)))
-		}
+// evidence returns the verdicts as those by chunk 0, which is the text.
+func (r AgreementResult) evidence() (all []ClaimEvidenceVerdict) {
+	for _, c := range r.Claims {
+		all = append(all, ClaimEvidenceVerdict{ID: c.ID, Reason: c.Reason, Verdict: c.Verdict, Chunks: []int{0}, Quote: c.Quote})
 	}
-	return wrong, wanted
+	return all
+}
+
+func (AgreementResult) misquoted() string {
+	return "does not stand in the text; copy its words as they are"
 }
 
 const agreementPrompt = `You check claims against a text.

@@ -33,7 +33,7 @@ type ClaimRelevance struct {
 	Claims    ContextEvaluation[ClaimsResult]
 	Relevance ContextEvaluation[AnswerRelevanceResult]
 
-	settings Settings
+	asking
 }
 
 // An AnswerRelevanceResult is the judge's reply about the claims of an answer.
@@ -62,9 +62,6 @@ func (r AnswerRelevanceResult) Verdicts() []Verdict {
 
 // Name returns m.Label.
 func (m ClaimRelevance) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimRelevance) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits the answer into sentences.
 func (m ClaimRelevance) With(s Settings) Metric {
@@ -97,7 +94,7 @@ func (m ClaimRelevance) Evaluate(ctx context.Context, j Judge, item Item) (Resul
 		for k, a := range answers {
 			for i, v := range a.reply.Verdicts() {
 				c := t.claims[sheets[k].first+i]
-				v.Claim, v.Sentence = c.text, t.sentenceOf(c)
+				v.Claim, v.Sentence = c.text, c.sentence
 				r.Verdicts = append(r.Verdicts, v)
 			}
 		}

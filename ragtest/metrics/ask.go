@@ -33,12 +33,16 @@ func (a *answer) paid(c Completion) {
 	a.warn(c.Warnings...)
 }
 
-func (a *answer) warn(warnings ...string) {
-	for _, w := range warnings {
-		if w != "" && !slices.Contains(a.warnings, w) {
-			a.warnings = append(a.warnings, w)
+func (a *answer) warn(warnings ...string) { a.warnings = warned(a.warnings, warnings...) }
+
+// warned returns warnings with those of more that it does not have, without empty ones.
+func warned(warnings []string, more ...string) []string {
+	for _, w := range more {
+		if w != "" && !slices.Contains(warnings, w) {
+			warnings = append(warnings, w)
 		}
 	}
+	return warnings
 }
 
 // askOnce puts a sheet before j until the reply is sound: the closed-world protocol.

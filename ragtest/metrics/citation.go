@@ -39,7 +39,7 @@ type Citations struct {
 }
 
 // citation are the marks of CitationAccuracy.
-var citation = regexp.MustCompile(`\[(\^?\d+(?:\s*,\s*\^?\d+)*)\]|\((?i:sources?):\s*([^()]*)\)`)
+var citation = regexp.MustCompile(`\[(` + citedNumbers + `)\]|\((?i:sources?):\s*([^()]*)\)`)
 
 // Name returns c.Label.
 func (c Citations) Name() string { return c.Label }

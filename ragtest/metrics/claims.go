@@ -66,7 +66,8 @@ func (r ClaimsResult) Warnings(item Item) []string { return r.numberProblems(ite
 // A claim is one statement of a text.
 type claim struct {
 	text      string
-	sentences []int // the indexes of those that state it
+	sentences []int  // the indexes of those that state it
+	sentence  string // their texts
 }
 
 // sentencesPerCall is how many sentences one call takes apart at most.
@@ -92,23 +93,23 @@ func sentencesOf(text string, by Segmenter) (sentences []string) {
 
 // leadingMarks are citation marks with which a text begins: [1], [1, 3], [^2],
 // (source: id).
-var leadingMarks = regexp.MustCompile(`^(?:\s*(?:\[\^?\d+(?:\s*,\s*\^?\d+)*\]|\((?i:source)s?:[^()]*\)))+\s*`)
+var leadingMarks = regexp.MustCompile(`^(?:\s*(?:\[` + citedNumbers + `\]|\((?i:source)s?:[^()]*\)))+\s*`)
 
-// claimsOf returns the claims that the replies about the parts of a text give, each
-// once, in the order of the sentences.
-func claimsOf(entries []SentenceClaims) (claims []claim) {
+// claims returns the claims of sentences, each once, in their order.
+func (r ClaimsResult) claims(sentences []string) (claims []claim) {
 	index := map[string]int{}
-	for _, s := range entries {
+	for _, s := range r.Sentences {
 		for _, text := range s.Claims {
 			text = strings.Join(strings.Fields(text), " ")
 			i, ok := index[text]
 			if !ok {
 				i = len(claims)
 				index[text] = i
-				claims = append(claims, claim{text: text})
+				claims = append(claims, claim{text: text, sentences: []int{s.ID}, sentence: sentences[s.ID]})
 			}
-			if !slices.Contains(claims[i].sentences, s.ID) {
-				claims[i].sentences = append(claims[i].sentences, s.ID)
+			if c := &claims[i]; !slices.Contains(c.sentences, s.ID) {
+				c.sentences = append(c.sentences, s.ID)
+				c.sentence += " … " + sentences[s.ID]
 			}
 		}
 	}

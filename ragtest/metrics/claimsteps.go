@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A text is one that was taken apart.
+// A takenApart is a text by its claims.
 type takenApart struct {
 	answer    // what that cost, and who did it
 	sentences []string
@@ -24,28 +24,25 @@ func extract(ctx context.Context, j Judge, by ContextEvaluation[ClaimsResult], t
 	}
 	e := by.plain()
 	e.inspect = inspectClaims
-	sheets := func(evaluation) (parts []part) {
-		for first := 0; first < len(t.sentences); first += sentencesPerCall {
-			shown := Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences[first:min(first+sentencesPerCall, len(t.sentences))]...)}
-			if len(t.sentences) > sentencesPerCall {
-				shown.Answer = text // all of it, so that a pronoun finds its name
-			}
-			p := part{sheet: sheet{item: shown, list: chunkList(shown)}, first: first}
-			p.list.noun = "sentence"
-			parts = append(parts, p)
+	shown := Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences...)}
+	if err := e.ready(shown, Settings{}, "sentence"); err != nil {
+		return t, err
+	}
+	sheets := splitItem(shown, sentencesPerCall)
+	for i := range sheets {
+		p := &sheets[i]
+		p.list.noun, p.chunks = "sentence", nil
+		if len(sheets) > 1 {
+			p.item.Answer = text // all of it, so that a pronoun finds its name
 		}
-		return parts
 	}
-	if err := e.ready(Item{Question: item.Question, Context: Chunks(t.sentences...)}, Settings{}, "sentence"); err != nil {
+	var err error
+	if t.answer, err = e.ask(ctx, j, func(evaluation) []part { return sheets }, Settings{}); err != nil {
 		return t, err
 	}
-	a, err := e.ask(ctx, j, sheets, Settings{})
-	t.answer = a
-	if err != nil {
-		return t, err
-	}
-	t.claims = claimsOf(a.reply.(ClaimsResult).Sentences)
-	for _, problem := range a.reply.(ClaimsResult).numberProblems(Item{Question: item.Question, History: item.History, Context: Chunks(t.sentences...)}) {
+	reply := t.reply.(ClaimsResult)
+	t.claims = reply.claims(t.sentences)
+	for _, problem := range reply.numberProblems(shown) {
 		t.warn("the claims may not be those of the text: " + problem)
 	}
 	return t, nil
@@ -67,7 +64,7 @@ func inspectClaims(reply Reply, s sheet, attempt int) (wrong, wanted []string) {
 const claimsPerCall = 20
 
 // weigh says of each claim what the chunks of item say of it.
-func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], claims []claim, item Item, s Settings) ([]finding, answer, error) {
+func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], claims []claim, item Item, s Settings) ([]finding, answer, error) {
 	e := by.plain()
 	e.inspect = inspectEvidence
 	var sheets []part
@@ -83,7 +80,7 @@ func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], c
 	}
 	findings, seen := make([]finding, len(claims)), make([]bool, len(claims))
 	for k, a := range answers {
-		for _, v := range a.reply.(EvidenceResult).Claims {
+		for _, v := range a.reply.(weighing).evidence() {
 			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, v.Chunks, sheets[k].item.Context)}
 			for _, chunk := range v.Chunks {
 				f.chunks = append(f.chunks, sheets[k].chunks[chunk])
@@ -99,22 +96,13 @@ func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], c
 	return findings, paid, nil
 }
 
-// hold says of each claim what a text says of it.
+// hold says of each claim what a text says of it. The findings name no chunks.
 func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, text string, s Settings) ([]finding, answer, error) {
-	e := by.plain()
-	e.inspect = inspectAgreement
-	sheets := claimSheets(claims, Item{Context: Chunks(text)})
-	answers, paid, err := e.askSheets(ctx, j, sheets, s)
-	if err != nil {
-		return nil, paid, err
+	findings, paid, err := weigh(ctx, j, by, claims, Item{Context: Chunks(text)}, s)
+	for i := range findings {
+		findings[i].chunks = nil
 	}
-	findings := make([]finding, len(claims))
-	for k, a := range answers {
-		for _, v := range a.reply.(AgreementResult).Claims {
-			findings[sheets[k].first+v.ID] = finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, []int{0}, sheets[k].item.Context)}
-		}
-	}
-	return findings, paid, nil
+	return findings, paid, err
 }
 
 // claimSheets puts claims before a judge, beside what shown has.
@@ -157,11 +145,7 @@ func (r *Result) pay(a answer) {
 	if a.model != "" {
 		r.Model, r.Source = a.model, a.source
 	}
-	for _, w := range a.warnings {
-		if !slices.Contains(r.Warnings, w) {
-			r.Warnings = append(r.Warnings, w)
-		}
-	}
+	r.Warnings = warned(r.Warnings, a.warnings...)
 }
 
 // onClaims evaluates verdicts on claims under settings: once says what one sample
@@ -182,9 +166,8 @@ func onClaims(before Result, s Settings, once func(s Settings) (Result, error), 
 
 // vacuous returns before as a score by definition.
 func vacuous(before Result, score float64, reason string) Result {
-	before.Score, before.Vacuous, before.Reason = score, true, reason
-	before.Samples, before.SamplesOf, before.VacuousSamples, before.Agreement = []float64{score}, 1, 1, 1
-	return before
+	before.Vacuous = true
+	return scored(before, score, reason)
 }
 
 // checkClaims says which settings a metric of claims does not know, and what item lacks.
@@ -201,13 +184,4 @@ func checkClaims(label string, s Settings, needs Field, item Item) error {
 		return err
 	}
 	return needs.check(item)
-}
-
-// sentenceOf returns the sentences that state a claim.
-func (t takenApart) sentenceOf(c claim) string {
-	var all []string
-	for _, id := range c.sentences {
-		all = append(all, t.sentences[id])
-	}
-	return strings.Join(all, " … ")
 }

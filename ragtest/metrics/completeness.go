@@ -43,7 +43,7 @@ type AspectCoverage struct {
 	Aspects  ContextEvaluation[AspectsResult]
 	Coverage ContextEvaluation[CoverageResult]
 
-	settings Settings
+	asking
 }
 
 // An AspectsResult is the judge's reply about a question.
@@ -99,9 +99,6 @@ func (r CoverageResult) Verdicts() []Verdict {
 
 // Name returns m.Label.
 func (m AspectCoverage) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (AspectCoverage) OnlyAsks() bool { return true }
 
 // With returns m under other settings.
 func (m AspectCoverage) With(s Settings) Metric {

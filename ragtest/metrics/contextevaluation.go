@@ -80,8 +80,7 @@ func (e ContextEvaluation[R]) Customize(label, prompt string, examples ...Exampl
 	}
 	e.Examples = slices.Clone(examples)
 	for i := range e.Examples {
-		e.Examples[i].Item.Context = slices.Clone(e.Examples[i].Item.Context)
-		e.Examples[i].Item.Relevant = slices.Clone(e.Examples[i].Item.Relevant)
+		e.Examples[i].Item = e.Examples[i].Item.clone()
 		e.Examples[i].Reply = deepCopy(e.Examples[i].Reply)
 	}
 	e.Schema = slices.Clone(e.Schema)

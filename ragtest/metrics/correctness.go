@@ -33,7 +33,7 @@ type ClaimMatch struct {
 	Claims    ContextEvaluation[ClaimsResult]
 	Agreement ContextEvaluation[AgreementResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimMatchResult is the Reply of a ClaimMatch.
@@ -46,9 +46,6 @@ type ClaimMatchResult struct {
 
 // Name returns m.Label.
 func (m ClaimMatch) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimMatch) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits both texts into sentences.
 func (m ClaimMatch) With(s Settings) Metric {
@@ -88,14 +85,14 @@ func (m ClaimMatch) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			if err != nil {
 				return r, err
 			}
-			reply.Answer = r.match(answer, findings, "in the reference")
+			reply.Answer = r.match(answer.claims, findings, "in the reference")
 		}
 		findings, paid, err := hold(ctx, j, m.Agreement, reference.claims, item.Answer, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
 		}
-		reply.Reference = r.match(reference, findings, "in the answer")
+		reply.Reference = r.match(reference.claims, findings, "in the answer")
 		r.Reply = reply
 		return r, nil
 	}, func(r *Result) {
@@ -127,10 +124,9 @@ func extractBoth(ctx context.Context, j Judge, by ContextEvaluation[ClaimsResult
 }
 
 // match adds the verdicts on claims that were held against another text.
-func (r *Result) match(t takenApart, findings []finding, where string) (judged []JudgedClaim) {
+func (r *Result) match(claims []claim, findings []finding, where string) (judged []JudgedClaim) {
 	for i, f := range findings {
-		v := f.asVerdict(t.claims[i])
-		v.Chunks, v.Sentence = nil, t.sentenceOf(t.claims[i])
+		v := f.asVerdict(claims[i])
 		switch {
 		case v.Score == 1:
 			v.Label = where
@@ -138,7 +134,7 @@ func (r *Result) match(t takenApart, findings []finding, where string) (judged [
 			v.Label = "not " + where
 		}
 		r.Verdicts = append(r.Verdicts, v)
-		judged = append(judged, f.judged(t.claims[i], v.Sentence))
+		judged = append(judged, f.judged(claims[i]))
 	}
 	return judged
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
@@ -46,8 +44,8 @@ func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Resu
 		return result, errors.New("metrics.EmbeddingSimilarity: the embedder is nil")
 	}
 	references, problems := referencesOf(item)
-	if problems != nil {
-		return result, fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
+	if err := unusable(problems); err != nil {
+		return result, err
 	}
 	texts := append([]string{item.Answer}, references...)
 	vectors, err := m.embedder.Embed(ctx, texts)
@@ -62,10 +60,7 @@ func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Resu
 		score := cosine(vectors[0], vectors[i+1])
 		compared[i] = comparison{score: score, label: grade(score)}
 	}
-	best := slices.MaxFunc(compared, byScore)
-	for i, c := range compared {
-		result.Verdicts = append(result.Verdicts, Verdict{Claim: references[i], Counted: c.score == best.score, Score: c.score, Label: c.label})
-	}
+	best := result.compared(references, compared)
 	reason := "the cosine of answer and reference"
 	if n := len(references); n > 1 {
 		reason = fmt.Sprintf("the cosine of answer and nearest reference, of %d", n)

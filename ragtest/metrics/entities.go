@@ -37,7 +37,7 @@ type EntityRecall struct {
 	Label    string
 	Entities ContextEvaluation[EntitiesResult]
 
-	settings Settings
+	asking
 }
 
 // An EntitiesResult is the judge's reply about a reference.
@@ -56,8 +56,9 @@ func (r EntitiesResult) Verdicts() []Verdict {
 
 // Problems says which entities do not stand in the reference.
 func (r EntitiesResult) Problems(item Item) (problems []string) {
+	reference := verbatim.In(item.Reference)
 	for i, entity := range r.Entities {
-		if !verbatim.Stands(entity, item.Reference) {
+		if !reference.Has(entity) {
 			problems = append(problems, fmt.Sprintf("entity %d: %q does not stand in the reference; copy it as it is written there", i, Clip(entity, 60)))
 		}
 	}
@@ -69,9 +70,6 @@ func (EntitiesResult) Needs() Field { return Reference }
 
 // Name returns m.Label.
 func (m EntityRecall) Name() string { return m.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (EntityRecall) OnlyAsks() bool { return true }
 
 // With returns m under other settings. It takes no Samples: which entities there are is
 // asked once, and the rest is looked up.
@@ -95,10 +93,14 @@ func (m EntityRecall) Evaluate(ctx context.Context, j Judge, item Item) (Result,
 		return result, err
 	}
 	result.Reply = asked.Reply
+	chunks := make([]verbatim.Text, len(item.Context))
+	for i, chunk := range item.Context {
+		chunks[i] = verbatim.In(chunk.Text)
+	}
 	for _, entity := range asked.Reply.(EntitiesResult).Entities {
 		v := Verdict{Claim: entity, Counted: true, Label: "not retrieved"}
-		for i, chunk := range item.Context {
-			if verbatim.Stands(entity, chunk.Text) {
+		for i, chunk := range chunks {
+			if chunk.Has(entity) {
 				v.Chunks = append(v.Chunks, i)
 				v.Label, v.Score, v.Evidence, v.Verified = "retrieved", 1, entity, true
 			}

@@ -156,6 +156,10 @@ func TestCustomizeSharesNothing(t *testing.T) {
 	if !first.Reply.EvaluatedChunks[0].Relevant || first.Item.Context[0].Text == "changed" || metrics.ContextRecall.Schema[0] == 'x' {
 		t.Error("a change to the copy changed the original")
 	}
+	claims := metrics.ClaimEvidence.Customize("evidence", "")
+	if claims.Examples[0].Item.References[0] = "changed"; metrics.ClaimEvidence.Examples[0].Item.References[0] == "changed" {
+		t.Error("a change to the claims of the copy changed the original")
+	}
 
 	mine := metrics.Example[metrics.ContextRecallResult]{Item: item("my chunk")}
 	if got := metrics.ContextRecall.Customize("mine", "", mine); got.Prompt != metrics.ContextRecall.Prompt || len(got.Examples) != 1 {

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-
-	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/verbatim"
 )
 
 // ClaimEvidence has the judge look for each claim in the chunks: which of them state
@@ -56,18 +54,32 @@ func (r EvidenceResult) Verdicts() []Verdict {
 	return verdicts
 }
 
+func (r EvidenceResult) evidence() []ClaimEvidenceVerdict { return r.Claims }
+
+func (EvidenceResult) misquoted() string {
+	return "stands in none of the chunks that are named; copy the words as they stand in one of them"
+}
+
+// A weighing is a reply that says how claims stand to chunks.
+type weighing interface {
+	Reply
+	evidence() []ClaimEvidenceVerdict
+	misquoted() string // what a quote does that stands nowhere, and the cure
+}
+
 // inspectEvidence says which verdicts name no chunk, and which quotes do not stand
 // where they should.
 func inspectEvidence(reply Reply, s sheet, _ int) (wrong, wanted []string) {
-	for _, c := range reply.(EvidenceResult).Claims {
+	r := reply.(weighing)
+	for _, c := range r.evidence() {
 		switch {
 		case c.Verdict == absent:
 		case len(c.Chunks) == 0:
 			wrong = append(wrong, fmt.Sprintf("claim %d: it is %s by no chunk; name the chunks in id_chunks, or call it absent", c.ID, c.Verdict))
 		case isBlank(c.Quote):
 			wanted = append(wanted, fmt.Sprintf("claim %d: it is %s, but there is no quote", c.ID, c.Verdict))
-		case !slices.ContainsFunc(c.Chunks, func(id int) bool { return verbatim.Stands(c.Quote, s.item.Context[id].Text) }):
-			wanted = append(wanted, fmt.Sprintf("claim %d: the quote %q stands in none of the chunks that are named; copy the words as they stand in one of them", c.ID, Clip(c.Quote, 80)))
+		case !quotedIn(c.Quote, c.Chunks, s.item.Context):
+			wanted = append(wanted, fmt.Sprintf("claim %d: the quote %q %s", c.ID, Clip(c.Quote, 80), r.misquoted()))
 		}
 	}
 	return wrong, wanted
@@ -83,9 +95,9 @@ type finding struct {
 	both     bool // another part of the context supports it
 }
 
-// verdict returns f as a verdict on a claim. An unverified one is worth nothing.
+// asVerdict returns f as a verdict on a claim. An unverified one is worth nothing.
 func (f finding) asVerdict(c claim) Verdict {
-	v := Verdict{Claim: c.text, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
+	v := Verdict{Claim: c.text, Sentence: c.sentence, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
 	switch {
 	case f.verdict == absent:
 		v.Chunks, v.Evidence, v.Verified = nil, "", false

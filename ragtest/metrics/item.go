@@ -3,6 +3,8 @@ package metrics
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -24,6 +26,13 @@ type Item struct {
 	// What follows is in no prompt.
 	Cluster string            // the document or topic that questions share, for statistics
 	Tags    map[string]string // for slices of a suite: "lang": "de"
+}
+
+// clone returns an item that shares nothing with i.
+func (i Item) clone() Item {
+	i.References, i.Context, i.Relevant, i.History = slices.Clone(i.References), slices.Clone(i.Context), slices.Clone(i.Relevant), slices.Clone(i.History)
+	i.Gains, i.Tags = maps.Clone(i.Gains), maps.Clone(i.Tags)
+	return i
 }
 
 // A Turn is what somebody said earlier in a conversation.
@@ -119,14 +128,15 @@ func (f Field) check(item Item) error {
 		lacks = append(lacks, "there is no chunk")
 	}
 	if blank := blankChunks(item.Context); f&Context != 0 && blank != nil {
-		are := "is"
-		if len(blank) > 1 {
-			are = "are"
-		}
-		lacks = append(lacks, fmt.Sprintf("%s %s blank (ragtest.DropBlank leaves blank chunks out)", protocol.IDList("chunk", blank), are))
+		lacks = append(lacks, protocol.IDList("chunk", blank)+isAre(len(blank))+"blank (ragtest.DropBlank leaves blank chunks out)")
 	}
-	if lacks == nil {
+	return unusable(lacks)
+}
+
+// unusable returns an ErrItem that lists problems, or nil if there is none.
+func unusable(problems []string) error {
+	if problems == nil {
 		return nil
 	}
-	return fmt.Errorf("%w: %s", ErrItem, strings.Join(lacks, ", "))
+	return fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
 }

@@ -42,3 +42,9 @@ func OnlyAsks(m Metric) bool {
 	a, ok := m.(interface{ OnlyAsks() bool })
 	return ok && a.OnlyAsks()
 }
+
+// asking is a part of each metric whose Evaluate does nothing but ask its judge.
+type asking struct{ settings Settings }
+
+// OnlyAsks returns true: Evaluate does nothing but ask.
+func (asking) OnlyAsks() bool { return true }

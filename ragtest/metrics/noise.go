@@ -30,7 +30,7 @@ type ClaimNoise struct {
 	Evidence  ContextEvaluation[EvidenceResult]
 	Agreement ContextEvaluation[AgreementResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimNoiseResult is the Reply of a ClaimNoise. Relevant and Irrelevant are the
@@ -45,9 +45,6 @@ func (m ClaimNoise) Name() string { return m.Label }
 
 // LowerIsBetter returns true.
 func (ClaimNoise) LowerIsBetter() bool { return true }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimNoise) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits both texts into sentences.
 func (m ClaimNoise) With(s Settings) Metric {
@@ -99,7 +96,7 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			}
 		}
 		for i, c := range answer.claims {
-			v := Verdict{Claim: c.text, Sentence: answer.sentenceOf(c), Counted: true, Label: "not from a chunk", Evidence: retrieved[i].quote, Verified: retrieved[i].verified}
+			v := Verdict{Claim: c.text, Sentence: c.sentence, Counted: true, Label: "not from a chunk", Evidence: retrieved[i].quote, Verified: retrieved[i].verified}
 			switch isRight := right[i].verdict == supported && right[i].verified; {
 			case isRight:
 				v.Label = "in the reference"

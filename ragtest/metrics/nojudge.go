@@ -7,7 +7,5 @@ func withoutJudge(metric string, item Item) Result {
 
 // scored returns r with the score of its one sample.
 func scored(r Result, score float64, reason string) Result {
-	r.Score, r.Reason = score, reason
-	r.Samples, r.SamplesOf, r.Agreement = []float64{score}, 1, 1
-	return r
+	return single(r, func(r *Result) { r.Score, r.Reason = score, reason })
 }

@@ -13,8 +13,11 @@ import (
 // numeral is a run of digits, with what may stand between them.
 var numeral = regexp.MustCompile(`\d(?:[\d.,:/'-]*\d)?`)
 
+// citedNumbers are those in a mark of citation: 1, or ^1, or 1, 3.
+const citedNumbers = `\^?\d+(?:\s*,\s*\^?\d+)*`
+
 // citationMark is one that cites, wherever it stands.
-var citationMark = regexp.MustCompile(`\[\^?\d+(?:\s*,\s*\^?\d+)*\]`)
+var citationMark = regexp.MustCompile(`\[` + citedNumbers + `\]`)
 
 // listMark is the number of an item of a list.
 var listMark = regexp.MustCompile(`^\s*\(?\d+[.)]\s`)
@@ -31,12 +34,14 @@ func numbersIn(text string) (numbers []string) {
 	return numbers
 }
 
-// grouped is a number whose commas, points, blanks or apostrophes only group digits.
-var grouped = regexp.MustCompile(`^\d{1,3}(?:([.,'])\d{3})(?:[.,']\d{3})*$`)
+// grouped is a number whose commas, points or apostrophes only group digits.
+var grouped = regexp.MustCompile(`^\d{1,3}(?:[.,']\d{3})+$`)
+
+var ungrouped = strings.NewReplacer(",", "", ".", "", "'", "")
 
 func plainNumber(n string) string {
 	if grouped.MatchString(n) {
-		return strings.NewReplacer(",", "", ".", "", "'", "").Replace(n)
+		return ungrouped.Replace(n)
 	}
 	return n
 }

@@ -15,8 +15,9 @@ func (r Result) String() string {
 // MarshalJSON returns r for machines. Its keys are those below and will stay; a
 // list that is empty is [], a text that is not set is "".
 //
-//	metric, score, reason, vacuous, model, source, agreement, vacuous_samples
+//	metric, score, reason, vacuous, lower_is_better, no_judge, model, source, agreement
 //	samples       [score]
+//	samples_of, vacuous_samples
 //	warnings      [text]
 //	verdicts      [{chunks, claim, counted, score, label, note, sentence, evidence, verified}]
 //	item          {name, question, answer, reference, references, context: [{id, text}], relevant,

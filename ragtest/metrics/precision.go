@@ -22,14 +22,11 @@ type Precision struct {
 	Label     string
 	Relevance ContextEvaluation[ChunkRelevanceResult]
 
-	settings Settings
+	asking
 }
 
 // Name returns p.Label.
 func (p Precision) Name() string { return p.Label }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (Precision) OnlyAsks() bool { return true }
 
 // With returns p under other settings, which are those of its Relevance.
 func (p Precision) With(s Settings) Metric {

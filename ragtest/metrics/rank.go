@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
@@ -105,8 +104,8 @@ func (m rankMetric) Evaluate(_ context.Context, _ Judge, item Item) (Result, err
 	if m.cut && m.k < 1 {
 		problems = append([]string{fmt.Sprintf("k is %d: it is 1 or more", m.k)}, problems...)
 	}
-	if problems != nil {
-		return result, fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
+	if err := unusable(problems); err != nil {
+		return result, err
 	}
 	s := m.score(r, m.k)
 	if len(r.Ranks) == 0 {

@@ -52,7 +52,7 @@ type Relevancy struct {
 	// Evaluation asks about an item whose chunks are the sentences.
 	Evaluation ContextEvaluation[ContextRelevancyResult]
 
-	settings Settings
+	asking
 }
 
 // Name returns the label of r.Evaluation.
@@ -64,9 +64,6 @@ func (r Relevancy) With(s Settings) Metric {
 	r.settings = r.settings.with(s)
 	return r
 }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (Relevancy) OnlyAsks() bool { return true }
 
 // Evaluate splits the chunks and asks j which sentences are required.
 func (r Relevancy) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {

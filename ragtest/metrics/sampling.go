@@ -183,11 +183,7 @@ func together(results []Result) Result {
 		whole.Usage = whole.Usage.Add(r.Usage)
 		whole.Samples = append(whole.Samples, r.Score)
 		whole.VacuousSamples += r.VacuousSamples
-		for _, w := range r.Warnings {
-			if !slices.Contains(whole.Warnings, w) {
-				whole.Warnings = append(whole.Warnings, w)
-			}
-		}
+		whole.Warnings = warned(whole.Warnings, r.Warnings...)
 	}
 	return whole
 }

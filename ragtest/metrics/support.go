@@ -61,7 +61,7 @@ type ClaimSupport struct {
 	Claims   ContextEvaluation[ClaimsResult]
 	Evidence ContextEvaluation[EvidenceResult]
 
-	settings Settings
+	asking
 }
 
 // A ClaimSupportResult is the Reply of a ClaimSupport: the claims with what the judge
@@ -86,9 +86,6 @@ func (m ClaimSupport) Name() string { return m.Label }
 
 // LowerIsBetter returns m.Unsupported.
 func (m ClaimSupport) LowerIsBetter() bool { return m.Unsupported }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (ClaimSupport) OnlyAsks() bool { return true }
 
 // With returns m under other settings. A Segmenter splits the text into sentences.
 func (m ClaimSupport) With(s Settings) Metric {
@@ -133,24 +130,22 @@ func (m ClaimSupport) Evaluate(ctx context.Context, j Judge, item Item) (Result,
 		var reply ClaimSupportResult
 		for i, f := range findings {
 			v := f.asVerdict(t.claims[i])
-			if v.Sentence = t.sentenceOf(t.claims[i]); m.Unsupported {
+			if m.Unsupported {
 				v.Score = 1 - v.Score
 			}
 			r.Verdicts = append(r.Verdicts, v)
-			reply.Claims = append(reply.Claims, f.judged(t.claims[i], v.Sentence))
+			reply.Claims = append(reply.Claims, f.judged(t.claims[i]))
 			r.Warnings = append(r.Warnings, strayNumbers(t.claims[i], f, item)...)
 		}
 		r.Reply = reply
 		return r, nil
 	}, func(r *Result) {
 		r.Score, _ = score(r.Verdicts, 0)
-		n := 0
-		for _, v := range r.Verdicts {
-			if (v.Score == 1) != m.Unsupported {
-				n++
-			}
+		n, all := passed(r.Verdicts)
+		if m.Unsupported {
+			n = all - n
 		}
-		r.Reason = fmt.Sprintf("the context supports %s of %s", ofPlural(n, len(r.Verdicts), "claim"), whose)
+		r.Reason = fmt.Sprintf("the context supports %s of %s", ofPlural(n, all, "claim"), whose)
 	})
 }
 
@@ -163,8 +158,8 @@ func (m ClaimSupport) pointer() string {
 }
 
 // judged returns f as data.
-func (f finding) judged(c claim, sentence string) JudgedClaim {
-	return JudgedClaim{c.text, sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason}
+func (f finding) judged(c claim) JudgedClaim {
+	return JudgedClaim{c.text, c.sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason}
 }
 
 // quotedIn reports whether a quote stands in one of the chunks of these ids.

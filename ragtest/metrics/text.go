@@ -1,10 +1,10 @@
 package metrics
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
@@ -86,32 +86,28 @@ func (m textMetric) Evaluate(_ context.Context, _ Judge, item Item) (Result, err
 			problems = append(problems, fmt.Sprintf("the reference %s has nothing but %s", quoted(text), m.empty))
 		}
 	}
-	if problems != nil {
-		return result, fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
+	if err := unusable(problems); err != nil {
+		return result, err
 	}
 	answer := m.words(item.Answer)
 	compared := make([]comparison, len(references))
 	for i := range references {
 		compared[i] = m.compare(answer, words[i])
 	}
-	best := slices.MaxFunc(compared, byScore)
-	for i, c := range compared {
-		result.Verdicts = append(result.Verdicts, Verdict{Claim: references[i], Counted: c.score == best.score, Score: c.score, Label: c.label})
-	}
+	best := result.compared(references, compared)
 	if n := len(references); n > 1 {
 		best.reason += fmt.Sprintf(" (the best of %d references)", n)
 	}
 	return scored(result, best.score, best.reason), nil
 }
 
-func byScore(a, b comparison) int {
-	switch {
-	case a.score < b.score:
-		return -1
-	case a.score > b.score:
-		return 1
+// compared gives r a verdict for each comparison, and returns the best.
+func (r *Result) compared(references []string, all []comparison) comparison {
+	best := slices.MaxFunc(all, func(a, b comparison) int { return cmp.Compare(a.score, b.score) })
+	for i, c := range all {
+		r.Verdicts = append(r.Verdicts, Verdict{Claim: references[i], Counted: c.score == best.score, Score: c.score, Label: c.label})
 	}
-	return 0
+	return best
 }
 
 // referencesOf returns the right answers of item, Reference first, and what is

@@ -48,7 +48,7 @@ type Utilization struct {
 	Relevance ContextEvaluation[ChunkRelevanceResult] // which chunks are relevant
 	Use       ContextEvaluation[ChunkUseResult]       // which of those does the answer use; its Label names the metric
 
-	settings Settings
+	asking
 }
 
 // Name returns the label of u.Use.
@@ -59,9 +59,6 @@ func (u Utilization) With(s Settings) Metric {
 	u.settings = u.settings.with(s)
 	return u
 }
-
-// OnlyAsks returns true: Evaluate does nothing but ask.
-func (Utilization) OnlyAsks() bool { return true }
 
 // Evaluate asks j about item, twice if a chunk is relevant. The result's Reply is
 // a ContextualUtilizationResult.

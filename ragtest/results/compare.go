@@ -3,9 +3,9 @@ package results
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // A Comparison is what became of the rows of an old set in a new one.
@@ -101,16 +101,15 @@ func Compare(old, new *Set) Comparison {
 
 func (c *Comparison) pair(old, new Row) {
 	change := Change{Old: old, New: new, Judge: old.Model != new.Model && old.Judged() && new.Judged(), Verdicts: changedVerdicts(old.Verdicts, new.Verdicts)}
-	for part, same := range map[string]bool{
-		"question": old.Prints.Question == new.Prints.Question,
-		"answer":   old.Prints.Answer == new.Prints.Answer,
-		"context":  old.Prints.Context == new.Prints.Context,
+	for _, text := range [][3]string{
+		{"answer", old.Prints.Answer, new.Prints.Answer},
+		{"context", old.Prints.Context, new.Prints.Context},
+		{"question", old.Prints.Question, new.Prints.Question},
 	} {
-		if !same {
-			change.Item = append(change.Item, part)
+		if text[1] != text[2] {
+			change.Item = append(change.Item, text[0])
 		}
 	}
-	slices.Sort(change.Item)
 	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && len(change.Verdicts) == 0 && len(change.Item) == 0 {
 		c.Same++
 		return
@@ -129,13 +128,14 @@ func changedVerdicts(old, new []Verdict) (changes []VerdictChange) {
 	}
 	for _, v := range new {
 		k := key(v)
-		switch was := left[k]; {
-		case len(was) == 0:
+		if len(left[k]) == 0 {
 			changes = append(changes, VerdictChange{v.Chunks, v.Claim, "", v.Label})
-		default:
-			if left[k] = was[1:]; was[0].Counted != v.Counted || figure.Round(was[0].Score) != figure.Round(v.Score) || bare(was[0].Label) != bare(v.Label) {
-				changes = append(changes, VerdictChange{v.Chunks, v.Claim, was[0].Label, v.Label})
-			}
+			continue
+		}
+		was := left[k][0]
+		left[k] = left[k][1:]
+		if was.Counted != v.Counted || figure.Round(was.Score) != figure.Round(v.Score) || metrics.Verdict(was).Outcome() != metrics.Verdict(v).Outcome() {
+			changes = append(changes, VerdictChange{v.Chunks, v.Claim, was.Label, v.Label})
 		}
 	}
 	for _, v := range old {
@@ -146,10 +146,4 @@ func changedVerdicts(old, new []Verdict) (changes []VerdictChange) {
 		}
 	}
 	return changes
-}
-
-// bare returns a label without the count of its samples: "missing (2 of 3)".
-func bare(label string) string {
-	text, _, _ := strings.Cut(label, " (")
-	return text
 }

@@ -235,6 +235,60 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// Of a label nothing is set aside but how many samples agree with it.
+func TestCompareLabels(t *testing.T) {
+	for _, test := range []struct {
+		old, new string
+		want     int
+	}{
+		{"missing (2 of 3)", "missing", 0},
+		{"(source: faq) (2 of 3)", "(source: faq) (3 of 5)", 0},
+		{"[1] (faq)", "[1] (terms)", 1},
+	} {
+		before, _ := row(1, 0.5)
+		after := before
+		before.Verdicts = []results.Verdict{{Claim: "It is free.", Label: test.old}}
+		after.Verdicts = []results.Verdict{{Claim: "It is free.", Label: test.new}}
+		c := results.Compare(&results.Set{Rows: []results.Row{before}}, &results.Set{Rows: []results.Row{after}})
+		if len(c.Changes) != test.want {
+			t.Errorf("%q and %q: got %+v, want %d changes", test.old, test.new, c.Changes, test.want)
+		}
+	}
+}
+
+// No text of an item or of a verdict is written as it is.
+func TestTextsAreClean(t *testing.T) {
+	const name = "Jane Private"
+	texts := metrics.Item{
+		Name: name, Question: name, Answer: name, Reference: name, References: []string{name}, Context: []metrics.Chunk{{ID: name, Text: name}},
+		Relevant: []string{name}, Gains: map[string]float64{name: 1}, History: []metrics.Turn{{Role: "user", Text: name}}, Cluster: name,
+		Tags: map[string]string{"by": name},
+	}
+	judged := metrics.Result{Metric: "m", Score: 1, Reason: name, Item: texts, Warnings: []string{name}, Verdicts: []metrics.Verdict{
+		{Claim: name, Label: "(source: " + name + ")", Note: name, Sentence: name, Evidence: name},
+	}}
+	dir := t.TempDir()
+	w, err := results.Create(dir, &results.Run{Package: "example.com/shop", Started: start})
+	if err != nil {
+		t.Fatal(err)
+	}
+	clean := func(text string) string { return strings.ReplaceAll(text, name, "NAME") }
+	if err := w.Row(results.NewRow(assert.Judge(judged, assert.Bound{})), results.NewItem(texts), clean); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files, _ := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(text), name) || !strings.Contains(string(text), `"label":"(source: NAME)"`) {
+		t.Errorf("written: %s", text)
+	}
+}
+
 func TestItemName(t *testing.T) {
 	a := metrics.Item{Question: "How long is the warranty of a refurbished kettle?", Answer: "Two years."}
 	b := a

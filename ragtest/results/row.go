@@ -93,20 +93,14 @@ func NewRow(o assert.Outcome) Row {
 		Model: r.Model, Source: r.Source, Usage: Usage(r.Usage), Prints: PrintsOf(r.Item),
 	}
 	for _, v := range r.Verdicts {
-		row.Verdicts = append(row.Verdicts, Verdict{
-			append([]int{}, v.Chunks...), v.Claim, v.Counted, v.Score, v.Label, v.Note, v.Sentence, v.Evidence, v.Verified,
-		})
+		v.Chunks = append([]int{}, v.Chunks...)
+		row.Verdicts = append(row.Verdicts, Verdict(v))
 	}
 	if !row.Judged() {
 		row.Score, row.Samples, row.Verdicts = 0, []float64{}, []Verdict{}
-		row.Reason = firstLine(o.Headline)
+		row.Reason = o.Headline
 	}
 	return row
-}
-
-func firstLine(text string) string {
-	line, _, _ := strings.Cut(text, "\n")
-	return line
 }
 
 // Judged reports whether r has a score.

@@ -81,7 +81,7 @@ func NewItem(item metrics.Item) Item {
 	return i
 }
 
-func (i Item) key() [3]string { return [3]string{i.Package, i.Test, i.Name} }
+func (i Item) key() [4]string { return [4]string{i.Package, i.Test, i.Name} }
 
 // A Gate is a demand on a suite as it was declared, with what came of it.
 type Gate struct {
@@ -108,8 +108,8 @@ type Run struct {
 // sort puts s in order, and of what is there several times keeps the last.
 func (s *Set) sort() {
 	rows := len(s.Rows)
-	s.Rows = lastOf(s.Rows, func(r Row) [4]string { return r.key() }, func(r Row) time.Time { return r.Time })
-	s.Items = lastOf(s.Items, func(i Item) [4]string { k := i.key(); return [4]string{k[0], k[1], k[2]} }, func(i Item) time.Time { return i.Time })
+	s.Rows = lastOf(s.Rows, Row.key, func(r Row) time.Time { return r.Time })
+	s.Items = lastOf(s.Items, Item.key, func(i Item) time.Time { return i.Time })
 	s.Gates = lastOf(s.Gates, Gate.key, func(g Gate) time.Time { return g.Time })
 	s.Runs = lastOf(s.Runs, func(r Run) [4]string { return [4]string{r.Package, r.ID} }, func(r Run) time.Time { return r.Started })
 	if dropped := rows - len(s.Rows); dropped > 0 {

@@ -15,7 +15,7 @@ import (
 type Writer struct {
 	mu    sync.Mutex
 	f     *os.File
-	items map[[3]string]Prints // that were written
+	items map[[4]string]Prints // that were written
 }
 
 // Create makes a file for the lines of this process in a folder, which it makes too,
@@ -34,7 +34,7 @@ func Create(dir string, run *Run) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{f: f, items: map[[3]string]Prints{}}
+	w := &Writer{f: f, items: map[[4]string]Prints{}}
 	if err := w.append(struct {
 		head
 		*Run
@@ -97,7 +97,7 @@ func (r Row) cleaned(clean func(string) string) Row {
 	r.Warnings = cleanedAll(r.Warnings, clean)
 	verdicts := make([]Verdict, len(r.Verdicts))
 	for i, v := range r.Verdicts {
-		v.Claim, v.Note, v.Sentence, v.Evidence = clean(v.Claim), clean(v.Note), clean(v.Sentence), clean(v.Evidence)
+		v.Claim, v.Label, v.Note, v.Sentence, v.Evidence = clean(v.Claim), clean(v.Label), clean(v.Note), clean(v.Sentence), clean(v.Evidence)
 		verdicts[i] = v
 	}
 	r.Verdicts = verdicts
@@ -107,6 +107,12 @@ func (r Row) cleaned(clean func(string) string) Row {
 func (i Item) cleaned(clean func(string) string) Item {
 	i.Name, i.Question, i.Answer, i.Reference = clean(i.Name), clean(i.Question), clean(i.Answer), clean(i.Reference)
 	i.References, i.Tags, i.Cluster = cleanedAll(i.References, clean), cleanedMap(i.Tags, clean), clean(i.Cluster)
+	i.Relevant = cleanedAll(i.Relevant, clean)
+	gains := make(map[string]float64, len(i.Gains))
+	for id, gain := range i.Gains {
+		gains[clean(id)] = gain
+	}
+	i.Gains = gains
 	context := make([]Chunk, len(i.Context))
 	for k, c := range i.Context {
 		context[k] = Chunk{clean(c.ID), clean(c.Text)}

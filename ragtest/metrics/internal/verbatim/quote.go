@@ -7,15 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// Stands reports whether a quote stands in a text, to the word: white space, case,
+// A Text is one that quotes are looked up in, in the form in which texts are compared.
+type Text struct{ folded string }
+
+// In returns text to look quotes up in.
+func In(text string) Text { return Text{folded(text)} }
+
+// Stands reports whether a quote stands in a text: see Text.Has.
+func Stands(quote, text string) bool { return In(text).Has(quote) }
+
+// Has reports whether a quote stands in t, to the word: white space, case,
 // quotation marks, dashes, the form of Unicode, characters of no width, Markdown's
 // * _ ` and punctuation at the ends aside. An ellipsis splits it into pieces that
 // stand in the text in this order. Each piece has a letter or a digit, and begins and
 // ends where words do, in scripts that part them.
-func Stands(quote, text string) bool {
-	text = folded(text)
-	pieces := 0
-	for _, piece := range ellipsis(folded(quote)) {
+func (t Text) Has(quote string) bool {
+	text, pieces := t.folded, 0
+	for _, piece := range strings.Split(ellipsis.Replace(folded(quote)), cut) {
 		if piece = strings.TrimFunc(piece, func(r rune) bool { return !isWordRune(r) }); piece == "" {
 			continue
 		}
@@ -29,10 +37,10 @@ func Stands(quote, text string) bool {
 	return pieces > 0
 }
 
-// ellipsis splits a text at its ellipses.
-func ellipsis(text string) []string {
-	return strings.Split(strings.NewReplacer("[…]", "\x00", "[...]", "\x00", "…", "\x00", "...", "\x00").Replace(text), "\x00")
-}
+// ellipsis puts a cut in the place of each ellipsis.
+var ellipsis = strings.NewReplacer("[…]", cut, "[...]", cut, "…", cut, "...", cut)
+
+const cut = "\x00"
 
 // folded returns a text in the one form in which texts are compared.
 func folded(text string) string {
