@@ -63,12 +63,12 @@ func inspectClaims(reply Reply, s sheet, attempt int) (wrong, wanted []string) {
 // claimsPerCall is how many claims one call weighs at most, over BatchSize chunks.
 const claimsPerCall = 20
 
-// weigh says of each claim what the chunks of item say of it.
+// weigh says of each claim what the chunks of item say of it, all of which is shown.
 func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], claims []claim, item Item, s Settings) ([]finding, answer, error) {
 	e := by.plain()
 	e.inspect = inspectEvidence
 	var sheets []part
-	for _, over := range splitItem(Item{Context: item.Context}, BatchSize) {
+	for _, over := range splitItem(item, BatchSize) {
 		for _, p := range claimSheets(claims, over.item) {
 			p.chunks = over.chunks
 			sheets = append(sheets, p)
@@ -96,9 +96,10 @@ func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], cl
 	return findings, paid, nil
 }
 
-// hold says of each claim what a text says of it. The findings name no chunks.
-func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, text string, s Settings) ([]finding, answer, error) {
-	findings, paid, err := weigh(ctx, j, by, claims, Item{Context: Chunks(text)}, s)
+// hold says of each claim what a text says of it that answers the question. The
+// findings name no chunks.
+func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, question, text string, s Settings) ([]finding, answer, error) {
+	findings, paid, err := weigh(ctx, j, by, claims, Item{Question: question, Context: Chunks(text)}, s)
 	for i := range findings {
 		findings[i].chunks = nil
 	}

@@ -135,14 +135,16 @@ const evidencePrompt = `You check claims against pieces of retrieved text.
 You get numbered chunks of text and numbered claims. Give each claim exactly one verdict: what do the chunks say about it?
 
 supported: a chunk states the claim, or it follows with certainty from what chunks state.
-- Any wording will do: a paraphrase, another language, the same value in another unit or form. So do arithmetic and conversion of units; the quote is then what was converted.
-- All that the claim says must be covered, also its numbers, names, conditions and limits. A claim of which only a part is stated is absent.
-- A claim that is more careful than the chunk ("may", "at least") is supported. One that is more certain, more exact or wider than the chunk is absent.
+- Any wording will do: a paraphrase, another language, the same value in another unit or form. So do arithmetic and conversion of units, but not of currencies; the quote is then what was converted. Code and signatures state what they mean in their language.
+- All that the claim says must be covered, also its numbers, names and conditions. A claim of which only a part is stated is absent.
+- A claim that is more careful than the chunk ("may", "at least") is supported, and so is one that merely leaves out a detail. One that is more certain or more exact is absent, and so is one that leaves out a limit and then holds for cases that no chunk covers ("children", where the chunk says "children under 14").
+- A chunk that leaves open what it speaks of ("it", "the bridge") speaks of the subject of the claims, if nothing points to another.
 
-contradicted: a chunk states what cannot be true beside the claim: another number, date or name for the same thing, a yes for a no.
+contradicted: a chunk states what cannot be true beside the claim: another number, date or name for the same thing, a yes for a no. Of something that the claim calls probable look at what that is. A rule in a chunk contradicts a claim of the opposite rule, whatever its exceptions.
 - If one chunk supports the claim and another contradicts it, it is contradicted; name all these chunks.
 
 absent: anything else.
+- That something is not known contradicts nothing.
 - You may know that a claim is true: what no chunk states is absent.
 - What is said of another person, product, version or year does not support the claim, however alike the names are, and does not contradict it.
 - Do not check the chunks against what you know: a chunk that is wrong still supports what it states.

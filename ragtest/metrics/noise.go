@@ -72,19 +72,19 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 		return vacuous(before, 0, "the answer makes no claim"), nil
 	}
 	return onClaims(before, m.settings, func(s Settings) (r Result, err error) {
-		right, paid, err := hold(ctx, j, m.Agreement, answer.claims, item.Reference, s)
+		right, paid, err := hold(ctx, j, m.Agreement, answer.claims, item.Question, item.Reference, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
 		}
-		retrieved, paid, err := weigh(ctx, j, m.Evidence, answer.claims, item, s)
+		retrieved, paid, err := weigh(ctx, j, m.Evidence, answer.claims, Item{Context: item.Context}, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
 		}
 		relevant := map[int]bool{}
 		if len(reference.claims) > 0 {
-			wanted, paid, err := weigh(ctx, j, m.Evidence, reference.claims, item, s)
+			wanted, paid, err := weigh(ctx, j, m.Evidence, reference.claims, Item{Context: item.Context}, s)
 			r.pay(paid)
 			if err != nil {
 				return r, err

@@ -47,8 +47,8 @@ const sufficiencyPrompt = `You check whether a question can be answered from ret
 
 You get a question and numbered chunks of text. Decide about all chunks together: do they state what an answer needs?
 
-sufficient: everything that a full and definite answer needs is stated in the chunks, or follows from them with certainty. The pieces may stand in different chunks. "No" and "that is not possible" are answers.
-partial: the chunks state a part of the answer that is of use by itself, and another part that was asked for is missing; or the answer holds only under a condition that the chunks leave open.
+sufficient: everything that a full and definite answer needs is stated in the chunks, or follows from them with certainty. The pieces may stand in different chunks. "No" and "that is not possible" are answers. A rule with its exceptions is a full answer, also where the question does not say which case it is about.
+partial: the chunks state a part of the answer that is of use by itself, and another part that was asked for is missing; or they answer for some of the cases that the question allows, and not for the others.
 insufficient: the chunks do not answer the question, or only speak about its subject.
 
 - Decide by the chunks alone: what you know does not fill a gap, and a chunk is not wrong because you know better.

@@ -122,7 +122,7 @@ func (m ClaimSupport) Evaluate(ctx context.Context, j Judge, item Item) (Result,
 		return vacuous(before, 1-before.worst(), whose+" makes no claim"+m.pointer()), nil
 	}
 	return onClaims(before, m.settings, func(s Settings) (r Result, err error) {
-		findings, paid, err := weigh(ctx, j, m.Evidence, t.claims, item, s)
+		findings, paid, err := weigh(ctx, j, m.Evidence, t.claims, Item{Context: item.Context}, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
