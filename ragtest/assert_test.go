@@ -64,6 +64,7 @@ func TestAssert(t *testing.T) {
 		{"confidence of adaptive samples", remedies, 0.5, []ragtest.Option{ragtest.SamplesUpTo(5), ragtest.Confident(0.95)}, "context recall cannot be judged: ragtest.Confident needs all samples: ask for ragtest.Samples, not SamplesUpTo"},
 		{"no samples", remedies, 0.5, []ragtest.Option{ragtest.SamplesUpTo(0)}, "context recall cannot be judged: ragtest.SamplesUpTo: 0 is less than 1"},
 		{"agreement that cannot be", remedies, 0.5, []ragtest.Option{ragtest.MinAgreement(80)}, "context recall cannot be judged: ragtest.MinAgreement: 80 lies outside [0, 1]"},
+		{"a nil function", remedies, 0.5, []ragtest.Option{ragtest.Using(ragtest.JudgeFunc(nil))}, "context recall cannot be judged: the judge is a nil JudgeFunc"},
 		{"no judge", remedies, 0.5, []ragtest.Option{ragtest.Using(nil)}, "context recall cannot be judged: ragtest.Using: the judge is nil"},
 	}
 	for _, test := range tests {

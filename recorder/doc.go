@@ -10,7 +10,7 @@
 // Without a switch a Recorder only replays: it needs no key, opens no connection and never waits. A
 // request that was not recorded is an [*Error] that says what changed and which command records it.
 // The switches are the flag -ragtest.record=missing|judge|all|plan or RAGTEST_RECORD, and -ragtest.live or
-// RAGTEST_LIVE=1; the flag beats the environment, and with CI set all of them are refused unless
+// RAGTEST_LIVE=1; the flag beats the environment, and with CI set all but plan are refused unless
 // RAGTEST_RECORD_IN_CI=1.
 //
 // Recordings of a test are in a cassette of its own, or in a store that many tests share: see [Shared].

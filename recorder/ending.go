@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"strings"
 	"sync"
@@ -55,12 +56,19 @@ func (t *tape) tidy(end *ending) {
 	if !end.own {
 		return
 	}
-	isUsed := func(e *cassette.Entry, n int) bool { return t.used[slot{e.Stamp.Key, n}] }
+	isUsed := func(e *cassette.Entry, n int) bool {
+		s := slot{e.Stamp.Key, n}
+		return t.used[s] || t.before[s]
+	}
+	defer func() { maps.Copy(t.before, t.used) }()
 	stays := func(e *cassette.Entry, n int) bool {
 		return isUsed(e, n) || !end.unusedDrops && !t.pending[e.Stamp.Key]
 	}
 	all := len(t.entries)
 	if dropped := all - len(t.kept(stays)); end.whole && dropped > 0 {
+		for _, e := range t.kept(func(e *cassette.Entry, n int) bool { return e.Tagged() && !stays(e, n) }) {
+			t.gone[e.Stamp.Key] = e
+		}
 		if err := t.drop(stays); err != nil {
 			end.log("%s: drop unused recordings: %v", t.name, err)
 			return
@@ -100,7 +108,11 @@ func (end *ending) report(unused string) {
 	if end.unusedFails {
 		tell = end.fail
 	}
-	tell("%s; to drop them: %s", unused, dropCommand())
+	part := ""
+	if end.unusedDrops && !end.whole {
+		part = " (this run left a part of the tests out: -run, -skip, -short or a shard)"
+	}
+	tell("%s; to drop them: %s%s", unused, dropCommand(), part)
 }
 
 // passed reports whether the function of the test returned, and nothing went wrong.
@@ -215,4 +227,17 @@ func (end *ending) logOld(t *tape) {
 	if old := t.old(end.maxAge); old != "" {
 		end.log("%s: %s", t.name, old)
 	}
+}
+
+// regain returns the recording of a that was dropped as unused when a test had ended but for a Cleanup that it
+// registered first, and puts it back; or nil.
+func (t *tape) regain(a *ask, m Mode) (*cassette.Entry, error) {
+	t.mu.Lock()
+	e := t.gone[a.own]
+	delete(t.gone, a.own)
+	t.mu.Unlock()
+	if e == nil || m.renews(true) {
+		return nil, nil
+	}
+	return e, t.store(a, e, m)
 }

@@ -337,6 +337,7 @@ func TestUnusedRecordings(t *testing.T) {
 		oneOf2  = "FILE: unused recordings: 1 of 2; to drop them: go test -count=1 github.com/ragtest/go-ragtest/recorder -ragtest.unused=drop"
 		dropped = "FILE: dropped unused recordings: 1 of 2"
 	)
+	const inPart = oneOf2 + " (this run left a part of the tests out: -run, -skip, -short or a shard)"
 	oneOf3, twoOf3 := strings.Replace(oneOf2, "1 of 2", "1 of 3", 1), strings.Replace(oneOf2, "1 of 2", "2 of 3", 1)
 	for i, tt := range []struct {
 		name   string
@@ -364,11 +365,11 @@ func TestUnusedRecordings(t *testing.T) {
 		{name: "record in a named file", mode: "missing", file: "c.yaml", calls: []call{now}, left: 3},
 		{name: "drop in replay", unused: "drop", calls: []call{old}, left: 1, log: dropped},
 		{name: "drop while recording", mode: "missing", unused: "drop", calls: []call{now}, left: 1, log: "FILE: dropped unused recordings: 2 of 3"},
-		{name: "drop of one subtest", unused: "drop", flags: map[string]string{"test.run": "X/one"}, calls: []call{old}, left: 2, log: oneOf2},
-		{name: "drop with -skip", unused: "drop", flags: map[string]string{"test.skip": "X/two"}, calls: []call{old}, left: 2, log: oneOf2},
-		{name: "drop with -short", unused: "drop", flags: map[string]string{"test.short": "true"}, calls: []call{old}, left: 2, log: oneOf2},
-		{name: "drop in a shard", unused: "drop", env: "RAGTEST_SHARD=1/2", calls: []call{old}, left: 2, log: oneOf2},
-		{name: "drop in a shard of Bazel's", unused: "drop", env: "TEST_TOTAL_SHARDS=2", calls: []call{old}, left: 2, log: oneOf2},
+		{name: "drop of one subtest", unused: "drop", flags: map[string]string{"test.run": "X/one"}, calls: []call{old}, left: 2, log: inPart},
+		{name: "drop with -skip", unused: "drop", flags: map[string]string{"test.skip": "X/two"}, calls: []call{old}, left: 2, log: inPart},
+		{name: "drop with -short", unused: "drop", flags: map[string]string{"test.short": "true"}, calls: []call{old}, left: 2, log: inPart},
+		{name: "drop in a shard", unused: "drop", env: "RAGTEST_SHARD=1/2", calls: []call{old}, left: 2, log: inPart},
+		{name: "drop in a shard of Bazel's", unused: "drop", env: "TEST_TOTAL_SHARDS=2", calls: []call{old}, left: 2, log: inPart},
 		{name: "drop in the only shard", unused: "drop", env: "TEST_TOTAL_SHARDS=1", calls: []call{old}, left: 1, log: dropped},
 		{name: "drop and fail", unused: "drop", end: fails, calls: []call{old}, left: 2},
 		{name: "drop and skip", unused: "drop", end: skips, calls: []call{old}, left: 2},
@@ -432,5 +433,35 @@ func TestUnusedRecordings(t *testing.T) {
 				t.Errorf("log (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// A Cleanup that was registered before the first Recorder runs after that has closed, and may use a recording that
+// was dropped: nothing that was paid for is lost.
+func TestDroppedRecordingsThatAreUsedAfterAll(t *testing.T) {
+	folder := start(t)
+	setFlag(t, "test.run", "")
+	setFlag(t, "test.skip", "")
+	setFlag(t, "test.short", "false")
+	setFlag(t, "ragtest.unused", "drop")
+	s := newServer(t)
+	first, late, old := call{label: "judge", body: `{"n":"first"}`}, call{label: "judge", body: `{"n":"late"}`}, call{label: "judge", body: `{"n":"old"}`}
+	tb := &testTB{TB: t, name: "TestLate"}
+	file := filepath.Join(folder, "cassettes", tb.name+".yaml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(record(t, s.URL, first, late, old), file); err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []call{first, late, first} {
+		tb.cleanups = nil
+		if _, err := do(recorder.New(tb), s.URL, c); err != nil {
+			t.Fatalf("call %d: %v", i, err)
+		}
+		tb.end()
+	}
+	if got := read(t, file); !strings.Contains(got, "first") || !strings.Contains(got, "late") || strings.Contains(got, `"old"`) {
+		t.Errorf("want the two recordings that were used:\n%s", got)
 	}
 }

@@ -23,7 +23,7 @@ func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (
 	tapes.Lock()
 	t := tapes.byPath[path]
 	if t == nil {
-		t = &tape{path: path, name: name, fresh: map[string][]made{}, replaced: past, texts: texts}
+		t = &tape{path: path, name: name, before: map[slot]bool{}, gone: map[string]*cassette.Entry{}, fresh: map[string][]made{}, replaced: past, texts: texts}
 		tapes.byPath[path] = t
 	}
 	tapes.Unlock()

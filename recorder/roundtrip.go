@@ -55,6 +55,11 @@ func (r *Recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if a.tagged() {
 		t.texts.Know(a.whole)
 	}
+	if e, err := t.regain(a, mode); err != nil {
+		return nil, fmt.Errorf("save %s: %w", r.file, err)
+	} else if e != nil {
+		return httpResponse(e, req, source(t, e)), nil
+	}
 	if r.from != nil {
 		if resp, err := r.copied(a, t); resp != nil || err != nil {
 			return resp, err

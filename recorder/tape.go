@@ -39,6 +39,9 @@ type tape struct {
 	pending  map[string]bool          // by key, the tagged ones whose question the code now asks of another model
 	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
 
+	before map[slot]bool              // used while views were open that are closed
+	gone   map[string]*cassette.Entry // by key, the tagged ones that this process dropped as unused
+
 	fresh   map[string][]made // by key, what this process recorded
 	unsaved []unsaved         // what it could not save
 	turns   int               // how many requests were given a turn

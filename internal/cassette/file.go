@@ -24,7 +24,7 @@ type document struct {
 // Decode returns the entries of a file, all of them as they were recorded, or what is wrong with it.
 func Decode(data []byte) (entries []*Entry, problem string) {
 	if line := conflictMarker(data); line > 0 {
-		return nil, fmt.Sprintf("line %d is a merge conflict marker", line)
+		return nil, fmt.Sprintf("line %d is a merge conflict marker: take one side (git checkout --ours or --theirs), and record what then is missing", line)
 	}
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, "the file is empty"

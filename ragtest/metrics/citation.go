@@ -90,6 +90,9 @@ func (c Citations) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 		}
 		right, all := passed(r.Verdicts)
 		r.Reason = ofPlural(right, all, "citation") + " support their sentence"
+		if all == 1 {
+			r.Reason = fmt.Sprintf("%d of 1 citation supports its sentence", right)
+		}
 	})
 }
 

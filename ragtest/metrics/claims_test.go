@@ -270,7 +270,7 @@ func TestQuotesAreLookedUp(t *testing.T) {
 // Numbers that claims lost or made up are told to the judge once, and then to the reader.
 func TestNumbersOfClaims(t *testing.T) {
 	item := warranty
-	item.Answer = "It costs 1,200 euros in 2024 [3]. Is that over 50?"
+	item.Answer = "It costs 1,200 euros in 2024 [3] (source: prices-7). Is that over 50?"
 	for name, test := range map[string]struct {
 		claims []string
 		warns  string

@@ -3,6 +3,7 @@ package metrics
 import (
 	"context"
 	"encoding/json"
+	"errors"
 )
 
 // A Judge completes a prompt. Package judge makes one from any
@@ -19,8 +20,13 @@ type Judge interface {
 // JudgeFunc lets an ordinary function judge.
 type JudgeFunc func(ctx context.Context, p Prompt) (Completion, error)
 
-// Complete returns f(ctx, p).
-func (f JudgeFunc) Complete(ctx context.Context, p Prompt) (Completion, error) { return f(ctx, p) }
+// Complete returns f(ctx, p); a nil f is an error.
+func (f JudgeFunc) Complete(ctx context.Context, p Prompt) (Completion, error) {
+	if f == nil {
+		return Completion{}, errors.New("the judge is a nil JudgeFunc")
+	}
+	return f(ctx, p)
+}
 
 // A Prompt is one question to a judge.
 type Prompt struct {

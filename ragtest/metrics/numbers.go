@@ -16,8 +16,10 @@ var numeral = regexp.MustCompile(`\d(?:[\d.,:/'-]*\d)?`)
 // citedNumbers are those in a mark of citation: 1, or ^1, or 1, 3.
 const citedNumbers = `\^?\d+(?:\s*,\s*\^?\d+)*`
 
-// citationMark is one that cites, wherever it stands.
-var citationMark = regexp.MustCompile(`\[` + citedNumbers + `\]`)
+// citationMark is one that cites, wherever it stands: [1], [1, 3], [^2], (source: id).
+var citationMark = regexp.MustCompile(citationPattern)
+
+const citationPattern = `\[` + citedNumbers + `\]|\((?i:sources?):[^()]*\)`
 
 // listMark is the number of an item of a list.
 var listMark = regexp.MustCompile(`^\s*\(?\d+[.)]\s`)

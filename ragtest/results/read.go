@@ -12,8 +12,8 @@ import (
 )
 
 // Read returns the results in a file, or in the files *.jsonl of a folder. Of rows
-// of the same package, test, item and metric it keeps the last, and a warning says how
-// many gave way. A line that was cut off at the end of a file, as a killed run leaves
+// of the same package, test, item and metric it keeps the last, or of those of one run one
+// that failed, and a warning says how many gave way. A line that was cut off at the end of a file, as a killed run leaves
 // it, is dropped with a warning; any other line that cannot be read is an error with
 // its file and line, and so is one of a version that this package does not know.
 func Read(path string) (*Set, error) {
@@ -104,7 +104,8 @@ func addLine[E any](to *[]E, text []byte) error {
 }
 
 // Merge returns what several sets say together: of the shards of a suite, what it says
-// as a whole. Of rows of the same package, test, item and metric the last counts.
+// as a whole. Of rows of the same package, test, item and metric the last
+// counts, or of those of one run one that failed.
 func Merge(sets ...*Set) (*Set, error) {
 	var all Set
 	for i, s := range sets {

@@ -300,3 +300,34 @@ func TestItemName(t *testing.T) {
 		t.Errorf("got %q", results.ItemName(a))
 	}
 }
+
+// A test that asserts of one item twice has failed if one of the two has, whichever came last.
+func TestAFailureStays(t *testing.T) {
+	failed, item := row(1, 0.5)
+	failed.Run, failed.Outcome = "a", assert.TooLow
+	passed, _ := row(1, 1)
+	passed.Run, passed.Outcome, passed.Time = "a", assert.Passed, failed.Time.Add(time.Second)
+	again := passed
+	again.Run, again.Time = "b", failed.Time.Add(time.Hour)
+	for _, tt := range []struct {
+		name string
+		rows []results.Row
+		want results.Row
+	}{
+		{"failed, then passed", []results.Row{failed, passed}, failed},
+		{"passed in the next run", []results.Row{failed, passed, again}, again},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s, err := results.Merge(&results.Set{Rows: tt.rows, Items: []results.Item{item}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff([]results.Row{tt.want}, s.Rows); diff != "" {
+				t.Errorf("rows (-want +got):\n%s", diff)
+			}
+			if want := "1 row gave way to a failure of the same run, test, item and metric"; len(s.Warnings) == 0 || s.Warnings[0] != want {
+				t.Errorf("warnings %q, want first %q", s.Warnings, want)
+			}
+		})
+	}
+}

@@ -106,6 +106,8 @@ func NewRow(o assert.Outcome) Row {
 // Judged reports whether r has a score.
 func (r Row) Judged() bool { return r.Outcome != assert.Unjudged && r.Outcome != assert.Misused }
 
+func (r Row) failed() bool { return r.Asserted() && r.Outcome != assert.Passed }
+
 // Asserted reports whether r has a bound.
 func (r Row) Asserted() bool { return r.Outcome != Measured }
 

@@ -105,9 +105,15 @@ type Run struct {
 	Args    []string  `json:"args,omitempty"` // the flags of go test that choose tests
 }
 
-// sort puts s in order, and of what is there several times keeps the last.
+// sort puts s in order, and of what is there several times keeps the last, or a failure
+// of the same run.
 func (s *Set) sort() {
 	rows := len(s.Rows)
+	s.Rows = withoutAfterthoughts(s.Rows)
+	if hidden := rows - len(s.Rows); hidden > 0 {
+		s.Warnings = append(s.Warnings, fmt.Sprintf("%s gave way to a failure of the same run, test, item and metric", figure.Plural(hidden, "row")))
+	}
+	rows = len(s.Rows)
 	s.Rows = lastOf(s.Rows, Row.key, func(r Row) time.Time { return r.Time })
 	s.Items = lastOf(s.Items, Item.key, func(i Item) time.Time { return i.Time })
 	s.Gates = lastOf(s.Gates, Gate.key, func(g Gate) time.Time { return g.Time })
@@ -115,6 +121,22 @@ func (s *Set) sort() {
 	if dropped := rows - len(s.Rows); dropped > 0 {
 		s.Warnings = append(s.Warnings, fmt.Sprintf("%s gave way to a later one of the same test, item and metric", figure.Plural(dropped, "row")))
 	}
+}
+
+// withoutAfterthoughts drops the rows that do not fail beside one of the same run that
+// does: a test that asserts twice of an item has failed if one of these has.
+func withoutAfterthoughts(rows []Row) []Row {
+	type inRun struct {
+		key [4]string
+		run string
+	}
+	failed := map[inRun]bool{}
+	for _, r := range rows {
+		if r.failed() {
+			failed[inRun{r.key(), r.Run}] = true
+		}
+	}
+	return slices.DeleteFunc(rows, func(r Row) bool { return !r.failed() && failed[inRun{r.key(), r.Run}] })
 }
 
 func lastOf[E any](all []E, key func(E) [4]string, at func(E) time.Time) []E {
