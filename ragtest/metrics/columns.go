@@ -3,6 +3,7 @@ package metrics
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // columns returns how many columns of a terminal a text takes: two for each wide
@@ -60,3 +61,13 @@ func inColumns(text string, n int) string {
 
 // padded returns a text with blanks behind it, n columns wide.
 func padded(text string, n int) string { return text + strings.Repeat(" ", max(0, n-columns(text))) }
+
+// printable replaces what a terminal would act on.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
+}

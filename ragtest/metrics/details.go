@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
@@ -211,16 +210,6 @@ func (l Layout) rest(shown []Row) string {
 		}
 	}
 	return fmt.Sprintf("… and %d more: %s", len(l.Rows)-len(shown), strings.Join(parts, ", "))
-}
-
-// printable replaces what a terminal would act on.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return utf8.RuneError
-		}
-		return r
-	}, text)
 }
 
 // quoted shows a text on one line, clipped, in double quotes.

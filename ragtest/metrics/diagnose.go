@@ -5,28 +5,41 @@ import (
 	"slices"
 )
 
-// ClaimBlame finds out whose fault it is that an answer is wrong or lacks something. The
+// A Blamer finds out whose fault it is that an answer is wrong or lacks something. The
 // claims of answer and reference are each held against the other text, as
 // AnswerCorrectness does, and weighed against the context, as Faithfulness and
 // ReferenceRecall do. What they say together is a Blame:
 //
-//	a claim of the reference in no chunk                    retrieval
-//	a claim of the reference in a chunk, not in the answer  generation
-//	a claim of the answer in no chunk                       hallucination, or from memory where the reference has it
-//	a claim of the answer in a chunk, against the reference the knowledge base
+//	a claim of the reference in no chunk                     retrieval
+//	a claim of the reference in a chunk, not in the answer   generation
+//	a claim of the answer in no chunk                        hallucination, or from memory where the reference has it
+//	a claim of the answer in a chunk, against the reference  the knowledge base
 //
 // It needs Question, Answer, Reference and Context, and costs 6 calls, or none beside
 // those three metrics. A claim that one chunk states and another contradicts counts as
 // contradicted, as in these metrics, and so as in no chunk.
-var ClaimBlame = Blamer{Claims: ClaimExtraction, Evidence: ClaimEvidence, Agreement: ClaimAgreement}
-
-// Blamer is the type of ClaimBlame.
+//
+// The zero Blamer asks as these metrics do.
 type Blamer struct {
-	Claims    ContextEvaluation[ClaimsResult]
-	Evidence  ContextEvaluation[EvidenceResult]
-	Agreement ContextEvaluation[AgreementResult]
+	Claims    ContextEvaluation[ClaimsResult]    // without a Label: ClaimExtraction
+	Evidence  ContextEvaluation[EvidenceResult]  // without a Label: ClaimEvidence
+	Agreement ContextEvaluation[AgreementResult] // without a Label: ClaimAgreement
 
 	settings Settings
+}
+
+// set returns b with its steps.
+func (b Blamer) set() Blamer {
+	if b.Claims.Label == "" {
+		b.Claims = ClaimExtraction
+	}
+	if b.Evidence.Label == "" {
+		b.Evidence = ClaimEvidence
+	}
+	if b.Agreement.Label == "" {
+		b.Agreement = ClaimAgreement
+	}
+	return b
 }
 
 // With returns b under other settings: Samples repeat the verdicts, of which the majority
@@ -39,6 +52,7 @@ func (b Blamer) With(s Settings) Blamer {
 // Diagnose takes both texts apart and weighs the claims of both. On an error the Item,
 // Usage, Model and Source of the Diagnosis are set, and no claim is.
 func (b Blamer) Diagnose(ctx context.Context, j Judge, item Item) (Diagnosis, error) {
+	b = b.set()
 	paid := Result{Item: item}
 	if err := checkClaims("a diagnosis", b.settings, Question|Answer|Reference|Context, item); err != nil {
 		return diagnosisOf(paid), err
@@ -73,6 +87,7 @@ func (b Blamer) Diagnose(ctx context.Context, j Judge, item Item) (Diagnosis, er
 // known which chunks state them have no verdict InContext and no Blame. It asks for
 // nothing but recordings, and is not ok if there is none of use. See RecordedOnly.
 func (b Blamer) Recorded(ctx context.Context, j Judge, r Result) (d Diagnosis, ok bool) {
+	b = b.set()
 	reply, isMatch := r.Reply.(ClaimMatchResult)
 	n := len(reply.Answer)
 	if !isMatch || len(r.Verdicts) != n+len(reply.Reference) || Context.check(r.Item) != nil {

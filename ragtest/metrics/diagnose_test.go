@@ -101,8 +101,8 @@ func TestBlame(t *testing.T) {
 	} {
 		const text = "This is so."
 		j := &knower{inChunks: map[string]said{text: test.chunks}, inText: map[string]agreed{text: test.text}}
-		ofReference, err := metrics.ClaimBlame.Diagnose(context.Background(), j, diagnosable("Well.", text))
-		ofAnswer, failed := metrics.ClaimBlame.Diagnose(context.Background(), j, diagnosable(text, "Well."))
+		ofReference, err := metrics.Blamer{}.Diagnose(context.Background(), j, diagnosable("Well.", text))
+		ofAnswer, failed := metrics.Blamer{}.Diagnose(context.Background(), j, diagnosable(text, "Well."))
 		if err != nil || failed != nil || len(ofReference.Reference) != 2 || len(ofAnswer.Answer) != 2 {
 			t.Fatalf("%v, %v: %v, %v", test.chunks, test.text, err, failed)
 		}
@@ -131,7 +131,7 @@ func TestDiagnosisAgreesWithMetrics(t *testing.T) {
 		}
 		item := diagnosable(strings.Join(texts[:3], " "), strings.Join(texts[3:], " "))
 		for _, s := range []metrics.Settings{{}, {Samples: 3}, {Samples: 3, Adaptive: true}} {
-			d, err := metrics.ClaimBlame.With(s).Diagnose(context.Background(), j, item)
+			d, err := metrics.Blamer{}.With(s).Diagnose(context.Background(), j, item)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -169,12 +169,12 @@ func configurable(m metrics.Configurable) metrics.Configurable { return &keyed{m
 // A step that cannot be judged is an error, and no claim is diagnosed.
 func TestDiagnosisIsWholeOrNone(t *testing.T) {
 	for _, kind := range []string{"claims", "evidence", "agreement"} {
-		d, err := metrics.ClaimBlame.Diagnose(context.Background(), &knower{fail: kind}, diagnosable("One is so.", "Two is so."))
+		d, err := metrics.Blamer{}.Diagnose(context.Background(), &knower{fail: kind}, diagnosable("One is so.", "Two is so."))
 		if !errors.Is(err, metrics.ErrReply) || len(d.Answer)+len(d.Reference) != 0 || d.Model != "knower" || d.Item.Question == "" {
 			t.Errorf("%s: %v, %+v", kind, err, d)
 		}
 	}
-	d, err := metrics.ClaimBlame.Diagnose(context.Background(), nobody(t), metrics.Item{Question: "What?", Answer: "So."})
+	d, err := metrics.Blamer{}.Diagnose(context.Background(), nobody(t), metrics.Item{Question: "What?", Answer: "So."})
 	if !errors.Is(err, metrics.ErrItem) || d.Item.Question == "" {
 		t.Errorf("an item without reference and context: %v", err)
 	}
@@ -259,7 +259,7 @@ func width(text string) (n int) {
 // Warnings are those of all steps, each once.
 func TestDiagnosisWarns(t *testing.T) {
 	j := &knower{inChunks: map[string]said{"It costs 7 euros.": inChunk}, inText: map[string]agreed{"It costs 7 euros.": inText}}
-	d, err := metrics.ClaimBlame.Diagnose(context.Background(), j, diagnosable("It costs 7 euros.", "It costs 7 euros."))
+	d, err := metrics.Blamer{}.Diagnose(context.Background(), j, diagnosable("It costs 7 euros.", "It costs 7 euros."))
 	want := `the claim "It costs 7 euros." counts as supported, but its number 7 stands in none of the chunks that are named`
 	if err != nil || !slices.Equal(d.Warnings, []string{want}) || d.Usage.PromptTokens != 6 || d.Count(metrics.NoBlame) != 2 {
 		t.Errorf("%v: %+v", err, d)

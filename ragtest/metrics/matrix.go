@@ -10,66 +10,12 @@ import (
 )
 
 const (
-	lineColumns = 72 // of a line of a diagnosis; go test indents it by 8
+	lineColumns = 72 // of a line; go test indents it by 8
 	mostColumns = 12 // more chunks collapse to those that matter
 	mostClaims  = 20 // more claims collapse to those that matter
 	mostProofs  = 12 // of more claims no quote is shown
 	proofIndent = 10
 )
-
-// String returns d for people, in lines of 72 columns: how many claims are whose fault,
-// question, answer and reference, and a matrix that shows for each claim which chunks and
-// which of the two texts state it. Below a claim that is somebody's fault stands the quote
-// that says so, or the judge's reason. Of more than 20 claims those are shown that are
-// somebody's fault, and of more than 12 chunks those that state or contradict one of these.
-func (d Diagnosis) String() string {
-	var b strings.Builder
-	b.WriteString("blame: " + d.inWords() + "\n")
-	for _, text := range []struct{ name, text string }{
-		{"item", d.Item.Name}, {"question", d.Item.Question}, {"answer", d.Item.Answer}, {"reference", d.Item.Reference},
-	} {
-		if text.text != "" {
-			fmt.Fprintf(&b, "    %-10s %s\n", text.name+":", inQuotes(text.text, lineColumns-15))
-		}
-	}
-	b.WriteString(d.matrix())
-	for _, w := range d.Warnings {
-		b.WriteString("    warning:   " + w + "\n")
-	}
-	if d.Model != "" {
-		b.WriteString("    judge:     " + Result{Model: d.Model, Source: d.Source}.Judge() + "\n")
-	}
-	return strings.TrimSuffix(b.String(), "\n")
-}
-
-// inWords counts the claims of d by their blame.
-func (d Diagnosis) inWords() string {
-	all := len(d.Answer) + len(d.Reference)
-	if all == 0 {
-		return "neither answer nor reference makes a claim"
-	}
-	var parts []string
-	for _, b := range []Blame{BlameRetrieval, BlameKnowledgeBase, BlameGeneration, BlameHallucination, BlameMemory} {
-		if n := d.Count(b); n > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", b, n))
-		}
-	}
-	if parts == nil {
-		return "nothing in " + figure.Plural(all, "claim")
-	}
-	parts[len(parts)-1] += fmt.Sprintf(" (of %s)", figure.Plural(all, "claim"))
-	text := parts[0]
-	at := len("blame: ") + len(text)
-	for _, part := range parts[1:] {
-		if at += len(", " + part); at >= lineColumns {
-			text += ",\n       " + part
-			at = len("       ") + len(part)
-			continue
-		}
-		text += ", " + part
-	}
-	return text
-}
 
 // A band are the rows of a matrix that mean the same.
 type band struct {
@@ -284,7 +230,7 @@ func (row claimRow) proof() (lines []string) {
 		lines = append(lines, name+inQuotes(quote, lineColumns-proofIndent-len(name)))
 	}
 	chunk := func() {
-		line("chunk "+strings.Trim(Row{Chunks: row.InContext.Chunks}.id(), "[]"), row.InContext.Evidence)
+		line("chunk "+strings.ReplaceAll(strings.Trim(fmt.Sprint(row.InContext.Chunks), "[]"), " ", ", "), row.InContext.Evidence)
 	}
 	switch {
 	case row.Blame == BlameGeneration, row.Blame == BlameKnowledgeBase, row.Blame != NoBlame && row.InContext.Outcome() == contradicted:
