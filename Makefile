@@ -29,8 +29,8 @@ test: ## all tests
 examples: ## the example regression tests, replayed
 	$(CLEAN) $(GO) test -v .
 
-demo: ## a failing assertion, on purpose
-	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo$$' . || true
+demo: ## failing assertions, on purpose
+	@$(CLEAN) $(GO) test -tags demo -count=1 -run '^TestDemo' . || true
 
 record: ## the cassettes of the examples and of judgecheck anew, judged by the stand-in
 	$(CLEAN) -u CI $(STANDIN) $(GO) test -count=1 . -ragtest.record=all

@@ -216,3 +216,63 @@ var expressDelivery = ragtest.Item{
 func TestCustomizedRecall(t *testing.T) {
 	ragtest.Assert(t, strictRecall, expressDelivery, 1)
 }
+
+// kettle is an answer of the shop's assistant, with its citations.
+var kettle = ragtest.Item{
+	Question:  "How long is the warranty on the K2 kettle, and who pays for shipping it back?",
+	Answer:    "The warranty on the K2 kettle lasts 24 months [1]. The shop pays for shipping it back [2].",
+	Reference: "The warranty on the K2 kettle lasts 24 months. The shop pays for shipping it back.",
+	Context: ragtest.Chunks(
+		"The warranty on the K2 kettle lasts 24 months.",
+		"Under warranty the shop pays for shipping a kettle back.",
+		"The K2 kettle holds 1.5 litres.",
+	),
+}
+
+// TestShopAssistant has the claims of an answer judged: against the chunks, the chunks
+// that it cites, the reference and the question. Those of one text are asked for once.
+func TestShopAssistant(t *testing.T) {
+	ragtest.AssertFaithfulness(t, kettle, 1)
+	ragtest.AssertHallucination(t, kettle, 0)
+	ragtest.AssertCitationAccuracy(t, kettle, 1)
+	ragtest.AssertReferenceRecall(t, kettle, 1)
+	ragtest.AssertAnswerCorrectness(t, kettle, 1)
+	ragtest.AssertNoiseSensitivity(t, kettle, 0)
+	ragtest.AssertAnswerRelevance(t, kettle, 1)
+	ragtest.AssertContextPrecision(t, kettle, 0.8)
+}
+
+// oldPage is what the assistant says when retrieval finds a page of last year: a bit of
+// everything is wrong with it.
+var oldPage = ragtest.Item{
+	Question:  "What does the warranty on the K2 kettle cover, and how long does it last?",
+	Answer:    "The warranty on the K2 kettle lasts 12 months [1]. It covers the heating element. Repairs are free for life.",
+	Reference: "The warranty on the K2 kettle lasts 24 months. It covers the heating element. The shop pays for shipping a kettle back.",
+	Context: ragtest.Chunks(
+		"The warranty on the K2 kettle lasts 12 months.",
+		"Under warranty the shop pays for shipping a kettle back.",
+		"The K2 kettle holds 1.5 litres.",
+	),
+}
+
+// TestWhoseFault takes a bad answer apart: `make demo` shows the failure that it is
+// recorded for.
+func TestWhoseFault(t *testing.T) {
+	d, err := ragtest.Diagnose(t, oldPage)
+	require.NoError(t, err)
+	got := map[metrics.Blame]int{}
+	for _, b := range []metrics.Blame{metrics.BlameRetrieval, metrics.BlameGeneration, metrics.BlameKnowledgeBase, metrics.BlameHallucination, metrics.BlameMemory} {
+		got[b] = d.Count(b)
+	}
+	want := map[metrics.Blame]int{
+		metrics.BlameRetrieval:     2, // no chunk has the 24 months, and none the heating element
+		metrics.BlameGeneration:    1, // a chunk says who pays, and the answer does not
+		metrics.BlameKnowledgeBase: 1, // a chunk of last year has 12 months
+		metrics.BlameHallucination: 1, // nobody repairs for life
+		metrics.BlameMemory:        1, // the heating element is covered: so the model has heard
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("blame (-want +got):\n%s\n%s", diff, d)
+	}
+	ragtest.AssertAnswerCorrectness(t, oldPage, 0.3) // replays what Diagnose has recorded
+}

@@ -74,6 +74,7 @@ func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bo
 		out.Bound = o.Bound
 	} else {
 		out = assert.Judge(r, o.Bound)
+		blame(t, s, o, m, &out)
 	}
 	s.Record(t, o, out, kind)
 	switch {

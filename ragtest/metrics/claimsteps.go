@@ -154,7 +154,7 @@ func (r *Result) pay(a answer) {
 func onClaims(before Result, s Settings, once func(s Settings) (Result, error), finish func(r *Result)) (Result, error) {
 	r, err := sampled(s, false, func(s Settings) (Result, error) {
 		r, err := once(s)
-		r.Metric, r.Item, r.LowerIsBetter = before.Metric, before.Item, before.LowerIsBetter
+		r.Metric, r.Item, r.LowerIsBetter, r.Reads = before.Metric, before.Item, before.LowerIsBetter, before.Reads
 		return r, err
 	}, finish)
 	r.Usage = r.Usage.Add(before.Usage)

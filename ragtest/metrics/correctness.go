@@ -62,7 +62,7 @@ func (m ClaimMatch) Customize(label string) ClaimMatch {
 
 // Evaluate takes both texts apart and holds the claims of each against the other.
 func (m ClaimMatch) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	before := Result{Metric: m.Label, Item: item}
+	before := Result{Metric: m.Label, Item: item, Reads: Question | Answer | Reference}
 	if !(m.Beta > 0) || m.Beta > 1e6 {
 		return before, fmt.Errorf("%s: β is %v: want more than 0", m.Label, m.Beta)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
@@ -24,6 +23,9 @@ type Layout struct {
 	Warnings      []string
 	Judge         string // who judged; "" if nobody was asked
 	LowerIsBetter bool
+
+	Reference string     // the reference, of a metric that reads it
+	Blame     *Diagnosis // the claims with whose fault they are, in place of Rows; nil: not known
 }
 
 // A Note is a line on the whole: "samples", "0.50, 1.00, 0.50 (agreement 0.83)".
@@ -32,6 +34,9 @@ type Note struct{ Name, Text string }
 // Layout lays r out, each verdict marked by mark.
 func (r Result) Layout(mark func(Verdict) Mark) Layout {
 	l := Layout{Item: r.Item, Rows: r.Rows(mark), Warnings: r.Warnings, Judge: r.Judge(), LowerIsBetter: r.LowerIsBetter}
+	if r.Reads&Reference != 0 {
+		l.Reference = r.Item.Reference
+	}
 	if len(r.Samples) > 1 {
 		l.Notes = append(l.Notes, Note{"samples", r.samplesInWords(mark)})
 	}
@@ -48,7 +53,11 @@ func (r Result) Details(mark func(Verdict) Mark) string { return r.Layout(mark).
 // String returns the text of Details.
 func (l Layout) String() string {
 	var b strings.Builder
-	line := func(name, text string) { fmt.Fprintf(&b, "    %-9s %s\n", name+":", text) }
+	width := len("question:")
+	if l.Reference != "" {
+		width = len("reference:")
+	}
+	line := func(name, text string) { fmt.Fprintf(&b, "    %-*s %s\n", width, name+":", text) }
 	if l.Item.Name != "" {
 		line("item", Clip(l.Item.Name, lineRunes))
 	}
@@ -58,7 +67,14 @@ func (l Layout) String() string {
 	if l.Item.Answer != "" {
 		line("answer", quoted(l.Item.Answer))
 	}
-	l.writeRows(&b)
+	if l.Reference != "" {
+		line("reference", quoted(l.Reference))
+	}
+	if l.Blame != nil {
+		b.WriteString(l.Blame.matrix())
+	} else {
+		l.writeRows(&b)
+	}
 	for _, note := range l.Notes {
 		line(note.Name, note.Text)
 	}
@@ -194,16 +210,6 @@ func (l Layout) rest(shown []Row) string {
 		}
 	}
 	return fmt.Sprintf("… and %d more: %s", len(l.Rows)-len(shown), strings.Join(parts, ", "))
-}
-
-// printable replaces what a terminal would act on.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return utf8.RuneError
-		}
-		return r
-	}, text)
 }
 
 // quoted shows a text on one line, clipped, in double quotes.

@@ -33,5 +33,8 @@
 // relevant, by ranking.go), text.go (the answer against references, by words.go),
 // embedding.go and func.go (functions of your own).
 //
+// Diagnosis is no metric: diagnose.go has the steps of three metrics say whose fault a
+// claim is, by blame.go; diagnosis.go is what comes of it, and matrix.go its text.
+//
 // The package knows neither testing nor HTTP: package ragtest brings both.
 package metrics

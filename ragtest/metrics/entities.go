@@ -80,7 +80,7 @@ func (m EntityRecall) With(s Settings) Metric {
 
 // Evaluate asks for the entities of the reference, and looks them up in the chunks.
 func (m EntityRecall) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	result := Result{Metric: m.Label, Item: item}
+	result := Result{Metric: m.Label, Item: item, Reads: Reference | Context}
 	if err := checkClaims(m.Label, m.settings, Reference|Context, item); err != nil {
 		return result, err
 	}

@@ -37,7 +37,7 @@ func (e evaluation) finish(r *Result) {
 
 // evaluateOnce returns a result up to its verdicts.
 func (e evaluation) evaluateOnce(ctx context.Context, j Judge, item Item, s Settings) (Result, error) {
-	result := Result{Metric: e.label, Item: item, LowerIsBetter: LowerIsBetter(e.model.zero)}
+	result := Result{Metric: e.label, Item: item, LowerIsBetter: LowerIsBetter(e.model.zero), Reads: e.needed()}
 	if err := e.checked(item, s); err != nil {
 		return result, err
 	}

@@ -59,7 +59,7 @@ const (
 
 // Evaluate takes both texts apart, and weighs the claims of both.
 func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	before := Result{Metric: m.Label, Item: item, LowerIsBetter: true}
+	before := Result{Metric: m.Label, Item: item, LowerIsBetter: true, Reads: Question | Answer | Reference | Context}
 	if err := checkClaims(m.Label, m.settings, Question|Answer|Reference|Context, item); err != nil {
 		return before, err
 	}

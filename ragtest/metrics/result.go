@@ -26,6 +26,7 @@ type Result struct {
 	Model          string    // the model that judged
 	Source         string    // where its replies were replayed from; "" when live
 	Usage          Usage     // of all calls
+	Reads          Field     // what of Item the metric judges; 0: not known
 }
 
 // A Verdict is what the judge said of one chunk or one claim.

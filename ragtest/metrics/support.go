@@ -102,7 +102,7 @@ func (m ClaimSupport) Customize(label string) ClaimSupport {
 
 // Evaluate takes the text apart and weighs its claims.
 func (m ClaimSupport) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
-	before := Result{Metric: m.Label, Item: item, LowerIsBetter: m.Unsupported}
+	before := Result{Metric: m.Label, Item: item, LowerIsBetter: m.Unsupported, Reads: Question | Context | m.Of}
 	if m.Of != Answer && m.Of != Reference {
 		return before, fmt.Errorf("%s weighs the claims of the Answer or of the Reference", m.Label)
 	}
