@@ -63,9 +63,9 @@ func (b Blamer) Diagnose(ctx context.Context, j Judge, item Item) (Diagnosis, er
 	}
 	answer, reference := both[0], both[1]
 	steps := []func() (Result, error){
-		func() (Result, error) { return b.held(ctx, j, answer, item.Reference) },
+		func() (Result, error) { return b.held(ctx, j, answer, item.Question, item.Reference) },
 		func() (Result, error) { return b.weighed(ctx, j, answer, item) },
-		func() (Result, error) { return b.held(ctx, j, reference, item.Answer) },
+		func() (Result, error) { return b.held(ctx, j, reference, item.Question, item.Answer) },
 		func() (Result, error) { return b.weighed(ctx, j, reference, item) },
 	}
 	by, failed, err := inParallel(len(steps), func(i int) (Result, error) { return steps[i]() })
@@ -111,16 +111,16 @@ func (b Blamer) Recorded(ctx context.Context, j Judge, r Result) (d Diagnosis, o
 }
 
 // held returns what a text says of the claims of another.
-func (b Blamer) held(ctx context.Context, j Judge, t takenApart, text string) (Result, error) {
+func (b Blamer) held(ctx context.Context, j Judge, t takenApart, question, text string) (Result, error) {
 	return b.stand(t, func(s Settings) ([]finding, answer, error) {
-		return hold(ctx, j, b.Agreement, t.claims, text, s)
+		return hold(ctx, j, b.Agreement, t.claims, question, text, s)
 	})
 }
 
 // weighed returns what the chunks of item say of the claims of a text.
 func (b Blamer) weighed(ctx context.Context, j Judge, t takenApart, item Item) (Result, error) {
 	return b.stand(t, func(s Settings) ([]finding, answer, error) {
-		findings, paid, err := weigh(ctx, j, b.Evidence, t.claims, item, s)
+		findings, paid, err := weigh(ctx, j, b.Evidence, t.claims, Item{Context: item.Context}, s)
 		for i, f := range findings {
 			paid.warn(strayNumbers(t.claims[i], f, item)...)
 		}
@@ -142,9 +142,6 @@ func (b Blamer) stand(t takenApart, ask func(Settings) ([]finding, answer, error
 			v := f.asVerdict(t.claims[i])
 			if v.Label = standing(v); f.both {
 				v.Note = "another part of the context supports it: " + v.Note
-			}
-			if t.sentences != nil {
-				v.Sentence = t.sentenceOf(t.claims[i])
 			}
 			r.Verdicts = append(r.Verdicts, v)
 		}
