@@ -68,10 +68,12 @@ const claimsPerCall = 20
 
 // weigh says of each claim what the chunks of item say of it.
 func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], claims []claim, item Item, s Settings) ([]finding, answer, error) {
-	e := by.plain()
-	e.inspect = inspectEvidence
+	e, err := evidenceFor(by, item)
+	if err != nil {
+		return nil, answer{}, err
+	}
 	var sheets []part
-	for _, over := range splitItem(Item{Context: item.Context}, BatchSize) {
+	for _, over := range splitItem(Item{Context: item.Context, History: item.History}, BatchSize) {
 		for _, p := range claimSheets(claims, over.item) {
 			p.chunks = over.chunks
 			sheets = append(sheets, p)
@@ -83,8 +85,8 @@ func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], c
 	}
 	findings, seen := make([]finding, len(claims)), make([]bool, len(claims))
 	for k, a := range answers {
-		for _, v := range a.reply.(EvidenceResult).Claims {
-			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, v.Chunks, sheets[k].item.Context)}
+		for _, v := range evidenceIn(a.reply) {
+			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, turns: v.Turns, verified: v.Verdict != absent && v.isQuoted(sheets[k].item)}
 			for _, chunk := range v.Chunks {
 				f.chunks = append(f.chunks, sheets[k].chunks[chunk])
 			}
@@ -133,7 +135,11 @@ func claimSheets(claims []claim, shown Item) (sheets []part) {
 // askSheets puts sheets before j, each in a call of its own, as the current revision
 // of e asks or, where only that is recorded, as an earlier one did.
 func (e evaluation) askSheets(ctx context.Context, j Judge, sheets []part, s Settings) (answers []answer, paid answer, err error) {
-	if err := e.ready(sheets[0].item, Settings{}, sheets[0].list.noun, "chunk"); err != nil {
+	nouns := []string{sheets[0].list.noun, "chunk"}
+	if len(sheets[0].item.History) > 0 {
+		nouns = append(nouns, "turn")
+	}
+	if err := e.ready(sheets[0].item, Settings{}, nouns...); err != nil {
 		return nil, paid, err
 	}
 	answers, failed, err := inParallel(len(sheets), func(i int) (answer, error) {

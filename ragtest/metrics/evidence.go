@@ -77,18 +77,19 @@ func inspectEvidence(reply Reply, s sheet, _ int) (wrong, wanted []string) {
 type finding struct {
 	verdict  string
 	chunks   []int // of the item
+	turns    []int // of the user, in its History
 	quote    string
-	verified bool // the quote stands in one of chunks
+	verified bool // the quote stands in one of chunks, or of turns
 	reason   string
 	both     bool // another part of the context supports it
 }
 
 // verdict returns f as a verdict on a claim. An unverified one is worth nothing.
 func (f finding) asVerdict(c claim) Verdict {
-	v := Verdict{Claim: c.text, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
+	v := Verdict{Claim: c.text, Chunks: f.chunks, Turns: f.turns, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
 	switch {
 	case f.verdict == absent:
-		v.Chunks, v.Evidence, v.Verified = nil, "", false
+		v.Chunks, v.Turns, v.Evidence, v.Verified = nil, nil, "", false
 	case !f.verified:
 		v.Label = "absent, its quote stands nowhere"
 		v.Note = fmt.Sprintf("called %s by %q: %s", f.verdict, Clip(f.quote, 60), f.reason)
@@ -113,6 +114,7 @@ func (f finding) merged(g finding) finding {
 	if f.verdict == g.verdict && f.verified == g.verified {
 		f.chunks = append(slices.Clone(f.chunks), g.chunks...)
 		slices.Sort(f.chunks)
+		f.turns = union(f.turns, g.turns)
 	}
 	f.both = f.both || g.both || f.verdict == contradicted && f.verified && g.verdict == supported && g.verified
 	return f

@@ -103,7 +103,7 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			switch isRight := right[i].verdict == supported && right[i].verified; {
 			case isRight:
 				v.Label = "in the reference"
-			case retrieved[i].verdict == supported:
+			case retrieved[i].verdict == supported && len(retrieved[i].chunks) > 0:
 				v.Label, v.Score, v.Chunks, v.Note = irrelevantNoise, 1, retrieved[i].chunks, right[i].reason
 				for _, chunk := range v.Chunks {
 					if relevant[chunk] {

@@ -79,6 +79,7 @@ type JudgedClaim struct {
 	Quote    string `json:"quote"`
 	Verified bool   `json:"verified"` // the quote stands in one of the chunks
 	Reason   string `json:"reason"`
+	Turns    []int  `json:"id_turns,omitempty"` // of the user, in Item.History
 }
 
 // Name returns m.Label.
@@ -164,7 +165,7 @@ func (m ClaimSupport) pointer() string {
 
 // judged returns f as data.
 func (f finding) judged(c claim, sentence string) JudgedClaim {
-	return JudgedClaim{c.text, sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason}
+	return JudgedClaim{c.text, sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason, f.turns}
 }
 
 // quotedIn reports whether a quote stands in one of the chunks of these ids.
@@ -172,8 +173,8 @@ func quotedIn(text string, ids []int, chunks []Chunk) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return verbatim.Stands(text, chunks[id].Text) })
 }
 
-// strayNumbers warns of a supported claim with a number that no chunk has which is
-// said to state it.
+// strayNumbers warns of a supported claim with a number that no chunk and no turn has
+// which is said to state it.
 func strayNumbers(c claim, f finding, item Item) []string {
 	if f.verdict != supported || !f.verified {
 		return nil
@@ -181,6 +182,9 @@ func strayNumbers(c claim, f finding, item Item) []string {
 	var given []string
 	for _, id := range f.chunks {
 		given = append(given, numbersIn(item.Context[id].Text)...)
+	}
+	for _, id := range f.turns {
+		given = append(given, numbersIn(item.History[id].Text)...)
 	}
 	for _, n := range numbersIn(c.text) {
 		if !slices.Contains(given, n) {

@@ -64,6 +64,7 @@ type Verdict struct {
 	Sentence string  `json:"sentence,omitempty"`
 	Evidence string  `json:"evidence,omitempty"`
 	Verified bool    `json:"verified,omitempty"`
+	Turns    []int   `json:"turns,omitempty"`
 }
 
 // Usage is a metrics.Usage: the tokens of all calls.
@@ -94,7 +95,7 @@ func NewRow(o assert.Outcome) Row {
 	}
 	for _, v := range r.Verdicts {
 		row.Verdicts = append(row.Verdicts, Verdict{
-			append([]int{}, v.Chunks...), v.Claim, v.Counted, v.Score, v.Label, v.Note, v.Sentence, v.Evidence, v.Verified,
+			append([]int{}, v.Chunks...), v.Claim, v.Counted, v.Score, v.Label, v.Note, v.Sentence, v.Evidence, v.Verified, v.Turns,
 		})
 	}
 	if !row.Judged() {
