@@ -39,7 +39,14 @@ type subject struct {
 // value writes the value of the property name.
 func (f *filler) value(path, name string, s *schema, about subject) error {
 	s, nullable := plain(s)
-	if len(s.Enum) > 0 {
+	switch {
+	case len(s.Enum) > 0 && name == "level" && isText(s.Enum[0]):
+		f.write(f.item.level(s.Enum))
+		return nil
+	case compares(s.Enum):
+		f.write(f.item.better())
+		return nil
+	case len(s.Enum) > 0:
 		f.write(f.choose(s.Enum, about))
 		return nil
 	}
@@ -60,6 +67,11 @@ func (f *filler) value(path, name string, s *schema, about subject) error {
 		return unknown(path, s)
 	}
 	return nil
+}
+
+func isText(v any) bool {
+	_, ok := v.(string)
+	return ok
 }
 
 func (about subject) boolean(name string) bool {
@@ -133,6 +145,9 @@ func (f *filler) list(name string, about subject) {
 		texts = entities(f.item.fields["reference"])
 	case "id_chunks":
 		f.write(append([]int{}, about.chunks...))
+		return
+	case "id_turns":
+		f.write(append([]int{}, about.turns...))
 		return
 	}
 	f.write(append([]string{}, texts...))

@@ -147,10 +147,12 @@ func TestUnearnedEvidenceOfConversations(t *testing.T) {
 // What only the user has said leads no answer astray.
 func TestNoiseOfConversations(t *testing.T) {
 	judge := scripted(map[string][]string{
-		"claims": {kettleClaims, extraction([]string{"The switch is covered."})}, "evidence": {talkedEvidence(byChunk, byUser), talkedEvidence(byChunk)},
+		"claims": {kettleClaims}, "evidence": {talkedEvidence(byChunk, byUser)},
 		"agreement": {agreement(agreed{Verdict: "absent"}, agreed{Verdict: "absent"})},
 	})
-	if r, err := metrics.NoiseSensitivity.Evaluate(context.Background(), judge, kettle); err != nil || r.Score != 0.5 {
+	i := kettle
+	i.Reference = "The case is covered. The kettle is blue."
+	if r, err := metrics.NoiseSensitivity.Evaluate(context.Background(), judge, i); err != nil || r.Score != 0.5 {
 		t.Errorf("got %v, %v, want 0.5: the switch alone is from a chunk", r.Score, err)
 	}
 }
