@@ -173,6 +173,9 @@ func (f *filler) text(name string, nullable bool, about subject) {
 	case name == "reason" && about.verdict != "":
 		f.write(fmt.Sprintf("lexical: by its words it is %s, chunks %v", about.verdict, about.chunks))
 		return
+	case name == "reason" && f.item.fields["first"] != "":
+		f.write("lexical: it counts the words of the question in both answers")
+		return
 	case name == "quote" && about.quote != "":
 		f.write(about.quote)
 		return
