@@ -148,6 +148,7 @@ func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, ite
 	if err != nil {
 		return failed, notJudged(err, o)
 	}
+	s.Judges(m, item)
 	ctx, cancel := deadline.Of(t)
 	defer cancel()
 	j := s.Judge(t, o, item.Name)

@@ -45,6 +45,7 @@
 //	-ragtest.unused=fail|drop           fail tests that leave recordings unused, instead of logging it; or drop those
 //	-ragtest.maxage=90d                 log recordings that are older
 //	RAGTEST_MODEL=name                  the model to record with, when the code names none and nothing of the item is recorded
+//	RAGTEST_EMBEDDING_MODEL=name        the model that makes embeddings, when the code names none and none is recorded
 //	OPENAI_API_KEY, OPENAI_BASE_URL     the endpoint to record from, when the code names none
 //	RAGTEST_VERBOSE=1                   log a line for each assertion that passes (go test -v)
 //	RAGTEST_STORE=dir, RAGTEST_FROM=dir keep recordings in a store; copy what is missing from one (see Store)

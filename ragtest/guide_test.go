@@ -25,6 +25,19 @@ var guided = ragtest.Item{
 	},
 }
 
+// conditions is the rubric of docs/metrics.md.
+var conditions = metrics.Rubric{
+	Label:  "conditions",
+	Prompt: "How much of what a customer has to keep in mind does the answer name?",
+	Levels: []metrics.Level{
+		{Name: "all", Description: "It names the period, from when it runs, and every condition.", Score: 1},
+		{Name: "most", Description: "It leaves out one of them.", Score: 0.7},
+		{Name: "some", Description: "It names one of them.", Score: 0.3},
+		{Name: "none", Description: "It names none, or a wrong one.", Score: 0},
+	},
+	Needs: metrics.Question | metrics.Answer | metrics.Reference,
+}
+
 const guidedReference = "You can return an item within 30 days of delivery, with the receipt."
 
 // TestMetricsGuide holds the failures that docs/metrics.md shows against those that
@@ -75,6 +88,8 @@ func TestMetricsGuide(t *testing.T) {
 		{metrics.Contains("30 days", "receipt"), guided, 1},
 		{metrics.Matches(regexp.MustCompile(`\[\d+\]`)), guided, 1},
 		{metrics.ValidJSON(), guided, 1},
+		{conditions, referenced, 0.8},
+		{metrics.Preference{Label: "as good as the reference"}, referenced, 1},
 	} {
 		t.Run(failure.metric.Name(), func(t *testing.T) {
 			dir := t.TempDir()

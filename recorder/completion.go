@@ -7,11 +7,11 @@ import (
 	"github.com/ragtest/go-ragtest/internal/cassette/canon"
 )
 
-// isAnswer reports whether a body is what a judge said: JSON with a choice, or a stream of events with
-// one that ends with [DONE]; and in neither an error.
+// isAnswer reports whether a body is what a judge said: JSON with a choice or with an embedding, or a stream
+// of events with a choice that ends with [DONE]; and in none an error.
 func isAnswer(text string) bool {
 	if b := canon.NewBody(text); b.IsJSON {
-		return hasChoice(b.Tree) && !hasError(b.Tree)
+		return (hasChoice(b.Tree) || hasEmbedding(b.Tree)) && !hasError(b.Tree)
 	}
 	answered, done := false, false
 	for line := range strings.Lines(text) {
@@ -35,6 +35,16 @@ func isAnswer(text string) bool {
 func hasChoice(completion canon.Value) bool {
 	choices, _ := completion.Member("choices")
 	return choices.Kind == '[' && len(choices.Vals) > 0
+}
+
+// hasEmbedding reports whether an answer holds the vector of a text.
+func hasEmbedding(answer canon.Value) bool {
+	data, _ := answer.Member("data")
+	if data.Kind != '[' || len(data.Vals) == 0 {
+		return false
+	}
+	_, ok := data.Vals[0].Member("embedding")
+	return ok
 }
 
 // hasError reports whether a completion or a choice of it has an error, or ends with one. Some endpoints

@@ -42,7 +42,8 @@ func (r *Recorder) Err() error { return r.err }
 // requests, it takes the whole test offline.
 func (r *Recorder) Client() *http.Client { return &http.Client{Transport: r} }
 
-// Models returns the models that the recorded tagged requests name, each once and sorted.
+// Models returns the models that the recorded tagged requests name, each once and sorted, but for those that
+// make embeddings.
 func (r *Recorder) Models() []string {
 	var models []string
 	switch {

@@ -119,12 +119,29 @@ type Tag struct {
 func ModelsOf(entries []*Entry) []string {
 	models := []string{}
 	for _, e := range entries {
-		if e.Tagged() && e.Model != "" && !slices.Contains(models, e.Model) {
+		if e.Tagged() && e.Model != "" && !e.embeds() && !slices.Contains(models, e.Model) {
 			models = append(models, e.Model)
 		}
 	}
 	slices.Sort(models)
 	return models
+}
+
+// EmbeddersOf returns the models that made embeddings, each once and sorted.
+func EmbeddersOf(entries []*Entry) (models []string) {
+	for _, e := range entries {
+		if e.Tagged() && e.Model != "" && e.embeds() && !slices.Contains(models, e.Model) {
+			models = append(models, e.Model)
+		}
+	}
+	slices.Sort(models)
+	return models
+}
+
+// embeds reports whether the entry is a request for embeddings: those of a text are no judge's.
+func (e *Entry) embeds() bool {
+	path, _, _ := strings.Cut(e.Request.URL, "?")
+	return strings.HasSuffix(path, "/embeddings")
 }
 
 // sealed reports whether the checksum covers all of the stamp and the line at the head of the file.

@@ -18,6 +18,7 @@ const (
 type evidence struct {
 	verdict string
 	chunks  []int
+	turns   []int // of the user
 	quote   string
 }
 
@@ -28,8 +29,11 @@ func (it item) weigh(claim string) evidence {
 	words, numbers := split(contentWords(claim))
 	e := evidence{verdict: absent}
 	best := 0
-	for _, chunk := range it.lists["chunk"] {
-		theirs, theirNumbers := split(contentWords(chunk.text))
+	for _, source := range append(slices.Clone(it.lists["chunk"]), it.lists["turn"]...) {
+		if source.role != "" && source.role != "user" {
+			continue
+		}
+		theirs, theirNumbers := split(contentWords(source.text))
 		shared := len(words.in(theirs))
 		if len(words) == 0 || 4*shared < 3*len(words) {
 			continue
@@ -47,9 +51,13 @@ func (it item) weigh(claim string) evidence {
 		if e.verdict != verdict {
 			e, best = evidence{verdict: verdict}, 0
 		}
-		e.chunks = append(e.chunks, chunk.id)
+		if source.role == "" {
+			e.chunks = append(e.chunks, source.id)
+		} else {
+			e.turns = append(e.turns, source.id)
+		}
 		if shared > best {
-			best, e.quote = shared, bestSentence(chunk.text, claim)
+			best, e.quote = shared, bestSentence(source.text, claim)
 		}
 	}
 	return e

@@ -48,6 +48,12 @@
 //   - claims of a sentence: its clauses, none of a question and of one that declines;
 //     aspects: what stands between "?" and "and" of the question; entities: the
 //     capitalized words and the numbers of the reference
+//   - of a claim beside turns of a conversation, id_turns: the user's turns that support
+//     or contradict it as a chunk does
+//   - level, an enum of texts: one of them, as if they went from the best to the worst, by
+//     how many words of the reference, or else of the question, the answer has; an enum of
+//     first, second and tie: which of the item's lines first and second has more words of
+//     the question
 //   - an enum of sufficient, partial and insufficient: by how many of the question's words
 //     the context has; declines: whether the answer has words that decline;
 //     addresses_question: as relevant
@@ -67,4 +73,9 @@
 // of the text's other words, or if three quarters of its own other words come
 // from there. A score is up to 0.4 for relevance and, for a text that is told,
 // up to 0.6 for how much of it is.
+//
+// # Embeddings
+//
+// POST /v1/embeddings counts the words of each text, each at the place of 256 that its
+// hash gives it. A text without words is a vector of zeros.
 package standin

@@ -39,7 +39,14 @@ type subject struct {
 // value writes the value of the property name.
 func (f *filler) value(path, name string, s *schema, about subject) error {
 	s, nullable := plain(s)
-	if len(s.Enum) > 0 {
+	switch {
+	case len(s.Enum) > 0 && name == "level" && isText(s.Enum[0]):
+		f.write(f.item.level(s.Enum))
+		return nil
+	case compares(s.Enum):
+		f.write(f.item.better())
+		return nil
+	case len(s.Enum) > 0:
 		f.write(f.choose(s.Enum, about))
 		return nil
 	}
@@ -60,6 +67,11 @@ func (f *filler) value(path, name string, s *schema, about subject) error {
 		return unknown(path, s)
 	}
 	return nil
+}
+
+func isText(v any) bool {
+	_, ok := v.(string)
+	return ok
 }
 
 func (about subject) boolean(name string) bool {
@@ -134,6 +146,9 @@ func (f *filler) list(name string, about subject) {
 	case "id_chunks":
 		f.write(append([]int{}, about.chunks...))
 		return
+	case "id_turns":
+		f.write(append([]int{}, about.turns...))
+		return
 	}
 	f.write(append([]string{}, texts...))
 }
@@ -157,6 +172,9 @@ func (f *filler) text(name string, nullable bool, about subject) {
 	switch {
 	case name == "reason" && about.verdict != "":
 		f.write(fmt.Sprintf("lexical: by its words it is %s, chunks %v", about.verdict, about.chunks))
+		return
+	case name == "reason" && f.item.fields["first"] != "":
+		f.write("lexical: it counts the words of the question in both answers")
 		return
 	case name == "quote" && about.quote != "":
 		f.write(about.quote)

@@ -17,10 +17,11 @@ type item struct {
 type entry struct {
 	id   int
 	text string
+	role string // of a turn
 }
 
-// itemLine matches `answer: "…"` and `chunk 0: "…"`.
-var itemLine = regexp.MustCompile(`^([a-z_]+)(?: (\d+))?: (".*")$`)
+// itemLine matches `answer: "…"`, `chunk 0: "…"` and `turn 0 (user): "…"`.
+var itemLine = regexp.MustCompile(`^([a-z_]+)(?: (\d+)(?: \(([a-z]+)\))?)?: (".*")$`)
 
 // findItem reads the last <item> block of the last user message that has one:
 // few-shot examples may stand before it, correction turns after it.
@@ -50,7 +51,7 @@ func parseItem(lines []string) (item, error) {
 			return item{}, invalid("messages", `the <item> line %q is neither name: "…" nor name number: "…"`, line)
 		}
 		var text string
-		if err := json.Unmarshal([]byte(m[3]), &text); err != nil {
+		if err := json.Unmarshal([]byte(m[4]), &text); err != nil {
 			return item{}, invalid("messages", "the <item> line %q does not end in one JSON string: %v", line, err)
 		}
 		if m[2] == "" {
@@ -61,7 +62,7 @@ func parseItem(lines []string) (item, error) {
 		if err != nil {
 			return item{}, invalid("messages", "the <item> line %q has a number out of range", line)
 		}
-		it.lists[m[1]] = append(it.lists[m[1]], entry{id, text})
+		it.lists[m[1]] = append(it.lists[m[1]], entry{id, text, m[3]})
 	}
 	return item{}, invalid("messages", "<item> is not closed by an </item> line")
 }

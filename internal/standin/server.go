@@ -24,17 +24,19 @@ type Options struct {
 	Fault func(n int, r *http.Request) http.Handler
 }
 
-// Handler returns a server of the OpenAI API: POST /v1/chat/completions and GET
-// /v1/models, both without /v1 too, and Azure's POST
-// /openai/deployments/{deployment}/chat/completions, where the deployment is
-// the model. Equal requests get the same bytes.
+// Handler returns a server of the OpenAI API: POST /v1/chat/completions, POST
+// /v1/embeddings and GET /v1/models, all without /v1 too, and Azure's POST
+// /openai/deployments/{deployment}/chat/completions and …/embeddings, where the
+// deployment is the model. Equal requests get the same bytes.
 func Handler(o Options) http.Handler {
 	mux := http.NewServeMux()
 	for _, prefix := range []string{"", "/v1"} {
 		mux.Handle(prefix+"/chat/completions", o.endpoint(http.MethodPost, chat))
 		mux.Handle(prefix+"/models", o.endpoint(http.MethodGet, models))
+		mux.Handle(prefix+"/embeddings", o.endpoint(http.MethodPost, embed))
 	}
 	mux.Handle("/openai/deployments/{deployment}/chat/completions", o.endpoint(http.MethodPost, chat))
+	mux.Handle("/openai/deployments/{deployment}/embeddings", o.endpoint(http.MethodPost, embed))
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		writeError(w, &apiError{Status: http.StatusNotFound, Message: fmt.Sprintf("Invalid URL (%s %s)", r.Method, r.URL.Path)})
 	})

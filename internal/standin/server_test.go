@@ -114,7 +114,7 @@ func TestErrors(t *testing.T) {
 		{"no key for models", "GET", "/v1/models", "", nil, 401, `"message":"Incorrect API key provided.","param":null,"code":"invalid_api_key"`},
 		{"method", "GET", chat, "", bearer, 405, `"message":"Not allowed to GET on /v1/chat/completions","param":null,"code":"method_not_supported"`},
 		{"method of models", "POST", "/v1/models", "", bearer, 405, `"message":"Not allowed to POST on /v1/models","param":null,"code":"method_not_supported"`},
-		{"path", "POST", "/v1/embeddings", good, bearer, 404, `"message":"Invalid URL (POST /v1/embeddings)","param":null,"code":null`},
+		{"path", "POST", "/v1/images", good, bearer, 404, `"message":"Invalid URL (POST /v1/images)","param":null,"code":null`},
 		{"model", "POST", chat, with("model", "gpt-4.1"), bearer, 404, "\"message\":\"The model `gpt-4.1` does not exist. This server has only `standin-lexical-1`, a lexical comparison, not a model.\",\"param\":\"model\",\"code\":\"model_not_found\""},
 		{"deployment", "POST", "/openai/deployments/judge/chat/completions", good, bearer, 404, "\"message\":\"The model `judge` does not exist. This server has only `standin-lexical-1`, a lexical comparison, not a model.\",\"param\":\"model\",\"code\":\"model_not_found\""},
 		{"JSON", "POST", chat, `{"model":`, bearer, 400, `"message":"the body is not a chat completion request: unexpected end of JSON input","param":null,"code":null`},

@@ -20,6 +20,9 @@ func TestCheck(t *testing.T) {
 		{"RAGTEST_MAX", "RAGTEST_MAX_TOKENS"},
 		{"RAGTEST_RECORD_IN_CI_TOO", "RAGTEST_RECORD_IN_CI"},
 		{"RAGTEST_LIFE", "RAGTEST_LIVE"},
+		{"RAGTEST_EMBEDDING_MODEL", ""},
+		{"RAGTEST_EMBEDDINGS_MODEL", "RAGTEST_EMBEDDING_MODEL"},
+		{"RAGTEST_EMBEDDING", "RAGTEST_EMBEDDING_MODEL"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Setenv(tt.name, "1")

@@ -130,6 +130,8 @@ func (l *live) attempt(req *http.Request) (*http.Response, error) {
 			resp.Status = fmt.Sprintf("%d %s", resp.StatusCode, http.StatusText(resp.StatusCode))
 		} else if strings.HasSuffix(req.URL.Path, "/chat/completions") {
 			fault = l.unsound(resp.Header, body, secretsIn(req.Header))
+		} else if strings.HasSuffix(req.URL.Path, "/embeddings") {
+			fault = l.unsoundVectors(req, resp.Header, body, secretsIn(req.Header))
 		}
 	}
 	if !succeeded(resp) {

@@ -47,9 +47,9 @@ func (r AgreementResult) Verdicts() []Verdict {
 }
 
 // evidence returns the verdicts as those by chunk 0, which is the text.
-func (r AgreementResult) evidence() (all []ClaimEvidenceVerdict) {
+func (r AgreementResult) evidence() (all []ConversationEvidenceVerdict) {
 	for _, c := range r.Claims {
-		all = append(all, ClaimEvidenceVerdict{ID: c.ID, Reason: c.Reason, Verdict: c.Verdict, Chunks: []int{0}, Quote: c.Quote})
+		all = append(all, ConversationEvidenceVerdict{ID: c.ID, Reason: c.Reason, Verdict: c.Verdict, Chunks: []int{0}, Quote: c.Quote})
 	}
 	return all
 }

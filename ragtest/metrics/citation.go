@@ -73,7 +73,7 @@ func (c Citations) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 		return vacuous(before, 1, "the answer makes no claim, so that its citations support nothing"), nil
 	}
 	return onClaims(before, settings, func(s Settings) (r Result, err error) {
-		findings, paid, err := weigh(ctx, j, c.Support.Evidence, t.claims, Item{Context: item.Context}, s)
+		findings, paid, err := weigh(ctx, j, c.Support.Evidence, t.claims, item, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err

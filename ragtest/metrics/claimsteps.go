@@ -63,12 +63,20 @@ func inspectClaims(reply Reply, s sheet, attempt int) (wrong, wanted []string) {
 // claimsPerCall is how many claims one call weighs at most, over BatchSize chunks.
 const claimsPerCall = 20
 
-// weigh says of each claim what the chunks of item say of it, all of which is shown.
-func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], claims []claim, item Item, s Settings) ([]finding, answer, error) {
-	e := by.plain()
-	e.inspect = inspectEvidence
+// weigh says of each claim what the chunks of item say of it, and what the user's turns
+// do where something was said before.
+func weigh(ctx context.Context, j Judge, by ContextEvaluation[EvidenceResult], claims []claim, item Item, s Settings) ([]finding, answer, error) {
+	e, err := evidenceFor(by, item)
+	if err != nil {
+		return nil, answer{}, err
+	}
+	return e.weigh(ctx, j, claims, Item{Context: item.Context, History: item.History}, s)
+}
+
+// weigh puts claims before j beside what shown has.
+func (e evaluation) weigh(ctx context.Context, j Judge, claims []claim, shown Item, s Settings) ([]finding, answer, error) {
 	var sheets []part
-	for _, over := range splitItem(item, BatchSize) {
+	for _, over := range splitItem(shown, BatchSize) {
 		for _, p := range claimSheets(claims, over.item) {
 			p.chunks = over.chunks
 			sheets = append(sheets, p)
@@ -81,7 +89,7 @@ func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], cl
 	findings, seen := make([]finding, len(claims)), make([]bool, len(claims))
 	for k, a := range answers {
 		for _, v := range a.reply.(weighing).evidence() {
-			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, verified: v.Verdict != absent && quotedIn(v.Quote, v.Chunks, sheets[k].item.Context)}
+			f := finding{verdict: v.Verdict, reason: v.Reason, quote: v.Quote, turns: v.Turns, verified: v.Verdict != absent && v.isQuoted(sheets[k].item)}
 			for _, chunk := range v.Chunks {
 				f.chunks = append(f.chunks, sheets[k].chunks[chunk])
 			}
@@ -99,7 +107,9 @@ func weigh[R weighing](ctx context.Context, j Judge, by ContextEvaluation[R], cl
 // hold says of each claim what a text says of it that answers the question. The
 // findings name no chunks.
 func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, question, text string, s Settings) ([]finding, answer, error) {
-	findings, paid, err := weigh(ctx, j, by, claims, Item{Question: question, Context: Chunks(text)}, s)
+	e := by.plain()
+	e.inspect = inspectEvidence
+	findings, paid, err := e.weigh(ctx, j, claims, Item{Question: question, Context: Chunks(text)}, s)
 	for i := range findings {
 		findings[i].chunks = nil
 	}
@@ -122,7 +132,11 @@ func claimSheets(claims []claim, shown Item) (sheets []part) {
 // askSheets puts sheets before j, each in a call of its own, as the current revision
 // of e asks or, where only that is recorded, as an earlier one did.
 func (e evaluation) askSheets(ctx context.Context, j Judge, sheets []part, s Settings) (answers []answer, paid answer, err error) {
-	if err := e.ready(sheets[0].item, Settings{}, sheets[0].list.noun, "chunk"); err != nil {
+	nouns := []string{sheets[0].list.noun, "chunk"}
+	if len(sheets[0].item.History) > 0 {
+		nouns = append(nouns, "turn")
+	}
+	if err := e.ready(sheets[0].item, Settings{}, nouns...); err != nil {
 		return nil, paid, err
 	}
 	answers, failed, err := inParallel(len(sheets), func(i int) (answer, error) {

@@ -61,6 +61,9 @@ func (l Layout) String() string {
 	if l.Item.Name != "" {
 		line("item", Clip(l.Item.Name, lineRunes))
 	}
+	if n := len(l.Item.History); n > 0 {
+		line("history", figure.Plural(n, "earlier turn")+", the last "+quoted(l.Item.History[n-1].Text))
+	}
 	if l.Item.Question != "" {
 		line("question", quoted(l.Item.Question))
 	}

@@ -120,7 +120,7 @@ func (b Blamer) held(ctx context.Context, j Judge, t takenApart, question, text 
 // weighed returns what the chunks of item say of the claims of a text.
 func (b Blamer) weighed(ctx context.Context, j Judge, t takenApart, item Item) (Result, error) {
 	return b.stand(t, func(s Settings) ([]finding, answer, error) {
-		findings, paid, err := weigh(ctx, j, b.Evidence, t.claims, Item{Context: item.Context}, s)
+		findings, paid, err := weigh(ctx, j, b.Evidence, t.claims, item, s)
 		for i, f := range findings {
 			paid.warn(strayNumbers(t.claims[i], f, item)...)
 		}

@@ -10,7 +10,11 @@ import (
 )
 
 // An Embedder turns texts into vectors: one for each text, in their order, all of
-// one length.
+// one length. judge.NewEmbedder makes one of an endpoint. One that has a method
+//
+//	EmbedFrom(ctx context.Context, texts []string) ([][]float64, Completion, error)
+//
+// is asked by it, and says so which model made them, at which cost.
 type Embedder interface {
 	Embed(ctx context.Context, texts []string) ([][]float64, error)
 }
@@ -25,7 +29,10 @@ type Embedder interface {
 // references. Vectors that are missing, empty, zero, not finite or of different
 // lengths are an error.
 //
-// It asks no judge and needs Answer, and Reference or References. Embeddings tell
+// A nil e is the judge that Evaluate is given, if it is an Embedder too, as that of
+// package ragtest is: it asks the model of RAGTEST_EMBEDDING_MODEL, behind the recorder.
+//
+// It needs Answer, and Reference or References. Embeddings tell
 // topics apart, not facts: "within 30 days" and "within 60 days" are neighbours, and
 // many models put unrelated texts at 0.5 or higher. Measure both before you choose a
 // bound.
@@ -36,10 +43,14 @@ type embeddingMetric struct{ embedder Embedder }
 // Name returns "embedding similarity".
 func (embeddingMetric) Name() string { return "embedding similarity" }
 
-// Evaluate asks the embedder about the texts of item, and no judge. The result has a
-// verdict for each reference.
-func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Result, error) {
+// Evaluate asks the embedder about the texts of item, and no other judge. The result has
+// a verdict for each reference.
+func (m embeddingMetric) Evaluate(ctx context.Context, j Judge, item Item) (Result, error) {
 	result := withoutJudge(m.Name(), item)
+	if m.embedder == nil {
+		m.embedder, _ = j.(Embedder)
+		result.NoJudge = m.embedder == nil
+	}
 	if m.embedder == nil {
 		return result, errors.New("metrics.EmbeddingSimilarity: the embedder is nil")
 	}
@@ -48,7 +59,8 @@ func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Resu
 		return result, err
 	}
 	texts := append([]string{item.Answer}, references...)
-	vectors, err := m.embedder.Embed(ctx, texts)
+	vectors, from, err := embedFrom(ctx, m.embedder, texts)
+	result.Model, result.Source, result.Usage, result.Warnings = from.Model, from.Source, from.Usage, from.Warnings
 	if err == nil {
 		err = checkVectors(vectors, len(texts))
 	}
@@ -66,6 +78,17 @@ func (m embeddingMetric) Evaluate(ctx context.Context, _ Judge, item Item) (Resu
 		reason = fmt.Sprintf("the cosine of answer and nearest reference, of %d", n)
 	}
 	return scored(result, best.score, reason), nil
+}
+
+// embedFrom has e embed texts, and says as much as it does of who did.
+func embedFrom(ctx context.Context, e Embedder, texts []string) (vectors [][]float64, from Completion, err error) {
+	if e, ok := e.(interface {
+		EmbedFrom(ctx context.Context, texts []string) ([][]float64, Completion, error)
+	}); ok {
+		return e.EmbedFrom(ctx, texts)
+	}
+	vectors, err = e.Embed(ctx, texts)
+	return vectors, from, err
 }
 
 // checkVectors returns an error unless there are n vectors that have a direction.

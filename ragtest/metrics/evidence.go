@@ -54,7 +54,12 @@ func (r EvidenceResult) Verdicts() []Verdict {
 	return verdicts
 }
 
-func (r EvidenceResult) evidence() []ClaimEvidenceVerdict { return r.Claims }
+func (r EvidenceResult) evidence() (all []ConversationEvidenceVerdict) {
+	for _, c := range r.Claims {
+		all = append(all, ConversationEvidenceVerdict{c.ID, c.Reason, c.Verdict, c.Chunks, nil, c.Quote})
+	}
+	return all
+}
 
 func (EvidenceResult) misquoted() string {
 	return "stands in none of the chunks that are named; copy the words as they stand in one of them"
@@ -63,7 +68,7 @@ func (EvidenceResult) misquoted() string {
 // A weighing is a reply that says how claims stand to chunks.
 type weighing interface {
 	Reply
-	evidence() []ClaimEvidenceVerdict
+	evidence() []ConversationEvidenceVerdict
 	misquoted() string // what a quote does that stands nowhere, and the cure
 }
 
@@ -78,7 +83,7 @@ func inspectEvidence(reply Reply, s sheet, _ int) (wrong, wanted []string) {
 			wrong = append(wrong, fmt.Sprintf("claim %d: it is %s by no chunk; name the chunks in id_chunks, or call it absent", c.ID, c.Verdict))
 		case isBlank(c.Quote):
 			wanted = append(wanted, fmt.Sprintf("claim %d: it is %s, but there is no quote", c.ID, c.Verdict))
-		case !quotedIn(c.Quote, c.Chunks, s.item.Context):
+		case !c.isQuoted(s.item):
 			wanted = append(wanted, fmt.Sprintf("claim %d: the quote %q %s", c.ID, Clip(c.Quote, 80), r.misquoted()))
 		}
 	}
@@ -89,18 +94,19 @@ func inspectEvidence(reply Reply, s sheet, _ int) (wrong, wanted []string) {
 type finding struct {
 	verdict  string
 	chunks   []int // of the item
+	turns    []int // of the user, in its History
 	quote    string
-	verified bool // the quote stands in one of chunks
+	verified bool // the quote stands in one of chunks, or of turns
 	reason   string
 	both     bool // another part of the context supports it
 }
 
 // asVerdict returns f as a verdict on a claim. An unverified one is worth nothing.
 func (f finding) asVerdict(c claim) Verdict {
-	v := Verdict{Claim: c.text, Sentence: c.sentence, Chunks: f.chunks, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
+	v := Verdict{Claim: c.text, Sentence: c.sentence, Chunks: f.chunks, Turns: f.turns, Counted: true, Label: f.verdict, Note: f.reason, Evidence: f.quote, Verified: f.verified}
 	switch {
 	case f.verdict == absent:
-		v.Chunks, v.Evidence, v.Verified = nil, "", false
+		v.Chunks, v.Turns, v.Evidence, v.Verified = nil, nil, "", false
 	case !f.verified:
 		v.Label = "absent, its quote stands nowhere"
 		v.Note = fmt.Sprintf("called %s by %q: %s", f.verdict, Clip(f.quote, 60), f.reason)
@@ -125,6 +131,7 @@ func (f finding) merged(g finding) finding {
 	if f.verdict == g.verdict && f.verified == g.verified {
 		f.chunks = append(slices.Clone(f.chunks), g.chunks...)
 		slices.Sort(f.chunks)
+		f.turns = union(f.turns, g.turns)
 	}
 	f.both = f.both || g.both || f.verdict == contradicted && f.verified && g.verdict == supported && g.verified
 	return f

@@ -131,3 +131,35 @@ func ExampleReply() {
 	// Reply again with one complete JSON object that mends all of this and nothing else. Keep the verdicts that were right.
 	// 0.5 stale <nil>
 }
+
+// A rubric has levels of your own, each with its score.
+func ExampleRubric() {
+	tone := metrics.Rubric{
+		Label:  "tone",
+		Prompt: "How does the answer speak to somebody who is ill?",
+		Levels: []metrics.Level{
+			{Name: "kind", Description: "It shows that the asker is understood.", Score: 1},
+			{Name: "plain", Description: "It says what to do and no more.", Score: 0.5},
+			{Name: "harsh", Description: "It orders or blames.", Score: 0},
+		},
+		Needs: metrics.Question | metrics.Answer, // the chunks are not shown
+	}
+	judge := metrics.JudgeFunc(func(context.Context, metrics.Prompt) (metrics.Completion, error) {
+		return metrics.Completion{Model: "example", Text: `{"reason": "It lists remedies without a word to the asker.", "level": "plain"}`}, nil
+	})
+	result, err := tone.Evaluate(context.Background(), judge, remedies)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(result)
+	// Output:
+	// tone = 0.50: the answer is "plain"
+	//     question: "How can I relieve nasal congestion at home?"
+	//     answer:   "Drink plenty of warm fluids and get some rest."
+	//      1.00 kind           "It shows that the asker is understood."
+	//      0.50 plain, picked  "It says what to do and no more."
+	//                          It lists remedies without a word to the asker.
+	//      0.00 harsh          "It orders or blames."
+	//     judge:    example, asked live
+}

@@ -21,7 +21,7 @@ type Item struct {
 	Context    []Chunk            // in retrieval order; the judge knows a chunk by its index
 	Relevant   []string           // Chunk.IDs that should have been retrieved, for rank metrics
 	Gains      map[string]float64 // graded relevance by Chunk.ID, for rank metrics; nil: 1 for each of Relevant
-	History    []Turn             // the earlier turns of a conversation, oldest first
+	History    []Turn             // the earlier turns of a conversation, oldest first; shown wherever the question is
 
 	// What follows is in no prompt.
 	Cluster string            // the document or topic that questions share, for statistics
@@ -122,6 +122,9 @@ func (f Field) check(item Item) error {
 		}
 	}
 	blank(Question, "the question", item.Question)
+	if f&Question != 0 {
+		lacks = append(lacks, unusableTurns(item.History)...)
+	}
 	blank(Answer, "the answer", item.Answer)
 	blank(Reference, "the reference answer", item.Reference)
 	if f&Context != 0 && len(item.Context) == 0 {

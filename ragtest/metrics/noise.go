@@ -77,14 +77,14 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 		if err != nil {
 			return r, err
 		}
-		retrieved, paid, err := weigh(ctx, j, m.Evidence, answer.claims, Item{Context: item.Context}, s)
+		retrieved, paid, err := weigh(ctx, j, m.Evidence, answer.claims, item, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
 		}
 		relevant := map[int]bool{}
 		if len(reference.claims) > 0 {
-			wanted, paid, err := weigh(ctx, j, m.Evidence, reference.claims, Item{Context: item.Context}, s)
+			wanted, paid, err := weigh(ctx, j, m.Evidence, reference.claims, item, s)
 			r.pay(paid)
 			if err != nil {
 				return r, err
@@ -100,7 +100,7 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 			switch isRight := right[i].verdict == supported && right[i].verified; {
 			case isRight:
 				v.Label = "in the reference"
-			case retrieved[i].verdict == supported:
+			case retrieved[i].verdict == supported && len(retrieved[i].chunks) > 0:
 				v.Label, v.Score, v.Chunks, v.Note = irrelevantNoise, 1, retrieved[i].chunks, right[i].reason
 				for _, chunk := range v.Chunks {
 					if relevant[chunk] {

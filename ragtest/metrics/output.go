@@ -43,6 +43,7 @@ func (r Result) MarshalJSON() ([]byte, error) {
 		Sentence string  `json:"sentence"`
 		Evidence string  `json:"evidence"`
 		Verified bool    `json:"verified"`
+		Turns    []int   `json:"turns,omitempty"`
 	}
 	type item struct {
 		Name       string             `json:"name"`

@@ -48,6 +48,7 @@ func (e evaluation) page(item Item, l list, sample int) Page {
 	if item.Question != "" || l.noun != "claim" {
 		p.Question = quote(item.Question)
 	}
+	p.Turns = turnLines(item.History)
 	if item.Answer != "" {
 		p.Answer = quote(item.Answer)
 	}

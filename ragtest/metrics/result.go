@@ -40,6 +40,7 @@ type Verdict struct {
 	Sentence string  // that the claim is from
 	Evidence string  // quoted by the judge
 	Verified bool    // Evidence was found where it must stand
+	Turns    []int   // indexes into Item.History, of the user's turns that state the claim
 }
 
 // Text returns what v is about: its claim, or the text of its one chunk. It is ""

@@ -36,7 +36,7 @@ func (r Result) Rows(mark func(Verdict) Mark) []Row {
 }
 
 func (r Result) row(v Verdict, mark Mark) Row {
-	row := Row{Mark: mark, Chunks: v.Chunks, Label: v.Label, Text: v.Text(r.Item)}
+	row := Row{Mark: mark, Chunks: v.Chunks, Label: v.Label + byTurns(v.Turns), Text: v.Text(r.Item)}
 	// A note explains what kept a verdict from being better: beyond the bound or,
 	// where there is none, short of the best.
 	lacks := mark == Below || mark == NotCounted && v.Counted && !r.reaches(v.Score, 1-r.worst())

@@ -68,6 +68,12 @@ func (s sheet) world() protocol.World {
 			{Name: "the reference", Text: s.item.Reference},
 		},
 	}
+	for i, turn := range s.item.History {
+		w.Texts = append(w.Texts, protocol.Text{Name: fmt.Sprint("turn ", i), Text: turn.Text})
+	}
+	if len(s.item.History) > 0 {
+		w.Lists = append(w.Lists, protocol.List{Noun: "turn", N: len(s.item.History)})
+	}
 	if s.list.noun == "claim" || s.list.noun == "aspect" {
 		w.Lists = append(w.Lists, protocol.List{Noun: "chunk", N: len(s.item.Context)})
 		for i, text := range s.list.texts {

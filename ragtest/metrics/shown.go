@@ -39,6 +39,10 @@ func shownItem(message string) (item Item, ok bool) {
 			*to = text
 			continue
 		}
+		if id, role, ok := turnIn(name); ok && id == len(item.History) {
+			item.History = append(item.History, Turn{role, text})
+			continue
+		}
 		var noun string
 		var id int
 		if n, _ := fmt.Sscanf(name, "%s %d", &noun, &id); n != 2 || noun != "chunk" && noun != "sentence" || id != len(item.Context) {

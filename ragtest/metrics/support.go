@@ -79,6 +79,7 @@ type JudgedClaim struct {
 	Quote    string `json:"quote"`
 	Verified bool   `json:"verified"` // the quote stands in one of the chunks
 	Reason   string `json:"reason"`
+	Turns    []int  `json:"id_turns,omitempty"` // of the user, in Item.History
 }
 
 // Name returns m.Label.
@@ -122,7 +123,7 @@ func (m ClaimSupport) Evaluate(ctx context.Context, j Judge, item Item) (Result,
 		return vacuous(before, 1-before.worst(), whose+" makes no claim"+m.pointer()), nil
 	}
 	return onClaims(before, m.settings, func(s Settings) (r Result, err error) {
-		findings, paid, err := weigh(ctx, j, m.Evidence, t.claims, Item{Context: item.Context}, s)
+		findings, paid, err := weigh(ctx, j, m.Evidence, t.claims, item, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err
@@ -159,7 +160,7 @@ func (m ClaimSupport) pointer() string {
 
 // judged returns f as data.
 func (f finding) judged(c claim) JudgedClaim {
-	return JudgedClaim{c.text, c.sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason}
+	return JudgedClaim{c.text, c.sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason, f.turns}
 }
 
 // quotedIn reports whether a quote stands in one of the chunks of these ids.
@@ -167,8 +168,8 @@ func quotedIn(text string, ids []int, chunks []Chunk) bool {
 	return slices.ContainsFunc(ids, func(id int) bool { return verbatim.Stands(text, chunks[id].Text) })
 }
 
-// strayNumbers warns of a supported claim with a number that no chunk has which is
-// said to state it.
+// strayNumbers warns of a supported claim with a number that no chunk and no turn has
+// which is said to state it.
 func strayNumbers(c claim, f finding, item Item) []string {
 	if f.verdict != supported || !f.verified {
 		return nil
@@ -176,6 +177,9 @@ func strayNumbers(c claim, f finding, item Item) []string {
 	var given []string
 	for _, id := range f.chunks {
 		given = append(given, numbersIn(item.Context[id].Text)...)
+	}
+	for _, id := range f.turns {
+		given = append(given, numbersIn(item.History[id].Text)...)
 	}
 	for _, n := range numbersIn(c.text) {
 		if !slices.Contains(given, n) {

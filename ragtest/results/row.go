@@ -64,6 +64,7 @@ type Verdict struct {
 	Sentence string  `json:"sentence,omitempty"`
 	Evidence string  `json:"evidence,omitempty"`
 	Verified bool    `json:"verified,omitempty"`
+	Turns    []int   `json:"turns,omitempty"`
 }
 
 // Usage is a metrics.Usage: the tokens of all calls.

@@ -25,13 +25,18 @@ func (o Options) env(models []string) string {
 		return ""
 	}
 	var b strings.Builder
-	if o.Endpoint.OpenAI == nil && o.Endpoint.Key == "" && o.Endpoint.BaseURL == "" && unset("OPENAI_API_KEY") {
+	if o.lacksKey() {
 		b.WriteString("OPENAI_API_KEY=… ")
 	}
 	if len(models) != 1 && !o.NamesModel() && unset(ModelVariable) {
 		b.WriteString(ModelVariable + "=… ")
 	}
 	return b.String()
+}
+
+// lacksKey reports whether neither the environment nor the code has a key or an address.
+func (o Options) lacksKey() bool {
+	return o.Endpoint.OpenAI == nil && o.Endpoint.Key == "" && o.Endpoint.BaseURL == "" && unset("OPENAI_API_KEY")
 }
 
 // withEnv returns the error of a request to rec with what these options lack:

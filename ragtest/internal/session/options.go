@@ -20,8 +20,11 @@ const StoreVariable = "RAGTEST_STORE"
 
 // Options are what the options of package ragtest come to.
 type Options struct {
-	Model     string
-	Endpoint  judge.Config
+	Model    string
+	Endpoint judge.Config
+
+	EmbeddingModel string // of the same endpoint
+
 	Judge     metrics.Judge // asked in place of an endpoint
 	File      string
 	Store     string

@@ -12,12 +12,13 @@ import (
 type Session struct {
 	name string
 
-	mu   sync.Mutex
-	used []func(*Options) // what Use gave, in that order
-	took Cost             // of its calls
-	plan plan
-	said map[string]string // the metric that said a text, or failed for a cause, first
-	left []string          // notes that nobody was told yet
+	mu     sync.Mutex
+	used   []func(*Options) // what Use gave, in that order
+	took   Cost             // of its calls
+	plan   plan
+	said   map[string]string // the metric that said a text, or failed for a cause, first
+	left   []string          // notes that nobody was told yet
+	labels labels
 
 	// A recorder that opens may ask for the options, which mu guards.
 	opening   sync.Mutex
@@ -74,6 +75,7 @@ func (s *Session) end(t testing.TB) {
 	if plan.cost.Calls > 0 {
 		t.Logf("%s", plan.end(s.name))
 	}
+	s.noteUnread()
 	s.Tell(t)
 }
 
