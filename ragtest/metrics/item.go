@@ -143,3 +143,29 @@ func unusable(problems []string) error {
 	}
 	return fmt.Errorf("%w: %s", ErrItem, strings.Join(problems, ", "))
 }
+
+func isAre(n int) string {
+	if n == 1 {
+		return " is "
+	}
+	return " are "
+}
+
+// The roles of a Turn.
+const (
+	userRole      = "user"
+	assistantRole = "assistant"
+)
+
+// unusableTurns says which turns cannot be shown to a judge.
+func unusableTurns(history []Turn) (lacks []string) {
+	for i, turn := range history {
+		switch {
+		case turn.Role != userRole && turn.Role != assistantRole:
+			lacks = append(lacks, fmt.Sprintf("History[%d] has the role %q: want user or assistant", i, turn.Role))
+		case isBlank(turn.Text):
+			lacks = append(lacks, fmt.Sprintf("History[%d] is blank", i))
+		}
+	}
+	return lacks
+}

@@ -90,13 +90,6 @@ func (ChunkRelevanceResult) Explain(verdicts []Verdict) string {
 	return ofPlural(relevant, all, "retrieved chunk") + isAre(all) + "relevant to the question"
 }
 
-func isAre(n int) string {
-	if n == 1 {
-		return " is "
-	}
-	return " are "
-}
-
 const chunkRelevancePrompt = `You check which of the texts that were retrieved for a question are of any use for answering it.
 
 You get a question and numbered chunks of retrieved text. You do not get an answer: judge what was found, not what was made of it. Judge each chunk by itself, and give one of three verdicts:

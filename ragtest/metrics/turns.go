@@ -1,32 +1,12 @@
 package metrics
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/protocol"
 )
-
-// The roles of a Turn.
-const (
-	userRole      = "user"
-	assistantRole = "assistant"
-)
-
-// unusableTurns says which turns cannot be shown to a judge.
-func unusableTurns(history []Turn) (lacks []string) {
-	for i, turn := range history {
-		switch {
-		case turn.Role != userRole && turn.Role != assistantRole:
-			lacks = append(lacks, fmt.Sprintf("History[%d] has the role %q: want user or assistant", i, turn.Role))
-		case isBlank(turn.Text):
-			lacks = append(lacks, fmt.Sprintf("History[%d] is blank", i))
-		}
-	}
-	return lacks
-}
 
 // turnLines encodes the turns of a conversation.
 func turnLines(history []Turn) []TurnLine {
@@ -35,24 +15,6 @@ func turnLines(history []Turn) []TurnLine {
 		lines = append(lines, TurnLine{i, turn.Role, quote(turn.Text)})
 	}
 	return lines
-}
-
-// writeTurns writes a line for each turn: turn 0 (user): "…".
-func (p Page) writeTurns(b *strings.Builder) {
-	for _, turn := range p.Turns {
-		fmt.Fprintf(b, "turn %d (%s): %s\n", turn.ID, turn.Role, turn.Text)
-	}
-}
-
-// turnsInWords says what the turns are for, "" where there are none.
-func (p Page) turnsInWords() string {
-	switch {
-	case len(p.Turns) == 0:
-		return ""
-	case p.Question == "":
-		return "\nThe turns are what was said before, the oldest first.\n"
-	}
-	return "\nThe turns are what was said before, the oldest first: they tell what the question refers to, and are not graded.\n"
 }
 
 // turnIn reads the number and the role of a turn from the name of its line.
