@@ -44,6 +44,7 @@ type Row struct {
 	Model          string    `json:"model"`
 	Source         string    `json:"source"` // where the verdicts were replayed from; "" when live
 	Usage          Usage     `json:"usage"`
+	Prompts        []string  `json:"prompts,omitempty"` // what was asked: each label with 8 hexadecimal digits of the fingerprint of its prompt and schema
 
 	File string    `json:"file"` // of the assertion, from the module's root
 	Line int       `json:"line"`
@@ -126,6 +127,13 @@ func ItemName(item metrics.Item) string {
 	}
 	p := PrintsOf(item)
 	return strings.TrimSpace(metrics.Clip(item.Question, 40) + " " + print(p.Question, p.Answer, p.Context)[:4])
+}
+
+// Unnamed reports whether the item had no name, so that its texts made one.
+func (i Item) Unnamed() bool {
+	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))
+	digits = strings.TrimPrefix(digits, " ")
+	return ok && len(digits) == 4 && strings.Trim(digits, "0123456789abcdef") == ""
 }
 
 // PrintsOf returns the fingerprints of item. Those of a context do not depend on the
