@@ -30,13 +30,13 @@ func (d *Decision) regress(u suite, was *Baseline) {
 		d.fail("there is no baseline")
 		return
 	}
-	if d.other(u, was) {
-		return
-	}
 	for _, m := range u.metrics {
 		if d.partial(u, m) {
 			return
 		}
+	}
+	if d.other(u, was) {
+		return
 	}
 	d.Outcome = Passed
 	r := &Regression{}

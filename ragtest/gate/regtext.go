@@ -16,9 +16,11 @@ func (d Decision) regressionText() string {
 	r := d.Regression
 	lines := append([]string{d.regressionHeadline()}, d.Problems...)
 	for _, c := range r.Changes {
-		lines = append(lines, d.changeLine(c))
+		if c.Tag == "" || c.moved() {
+			lines = append(lines, d.changeLine(c))
+		}
 	}
-	if len(r.Changes) > 1 {
+	if len(r.Changes) > 1 && r.Moved > 0 {
 		lines = append(lines, fmt.Sprintf("%d means compared at once, so each p is corrected for that (Holm)", len(r.Changes)))
 	}
 	if r.Moved > 0 && !slices.ContainsFunc(r.Changes, func(c Change) bool { return c.Clusters < c.Items }) {
@@ -100,6 +102,8 @@ func detectable(x float64) string {
 	return figure.Fixed(x, 2)
 }
 
+func (c Change) moved() bool { return c.Mean != 0 || c.Detectable != 0 }
+
 func (c Change) name() string {
 	if c.Tag == "" {
 		return c.Metric
@@ -120,7 +124,7 @@ func (d Decision) changeLine(c Change) string {
 	if c.Clusters < c.Items {
 		line += fmt.Sprintf(" of %s", figure.Plural(c.Clusters, "cluster"))
 	}
-	if c.Mean == 0 && c.Detectable == 0 {
+	if !c.moved() {
 		return line + ", none moved"
 	}
 	end := c.End
