@@ -29,7 +29,7 @@ func TestEach(t *testing.T) {
 			ragtest.Each(t, items, func(t *testing.T, item ragtest.Item) {
 				mu.Lock()
 				defer mu.Unlock()
-				_, name, _ := strings.Cut(t.Name(), "/each/")
+				name := t.Name()[strings.LastIndexByte(t.Name(), 0x2f)+1:]
 				names = append(names, name)
 			})
 		})

@@ -65,16 +65,17 @@ func SignFlip(sums []float64) Fall {
 }
 
 func drawn(whole []int64, seen int64) Fall {
+	groups := groupsOf(whole)
 	random := rand.New(rand.NewPCG(1, 2))
 	below, ties := 0, 1 // what was seen
 	for range flips {
 		sum, coins := int64(0), uint64(0)
-		for i, n := range whole {
-			if i%64 == 0 {
+		for i := range groups {
+			if i%8 == 0 {
 				coins = random.Uint64()
 			}
-			sum += n * (1 - 2*int64(coins&1))
-			coins >>= 1
+			sum += groups[i][coins&255]
+			coins >>= 8
 		}
 		switch {
 		case sum < seen:
@@ -85,4 +86,21 @@ func drawn(whole []int64, seen int64) Fall {
 	}
 	const n = flips + 1
 	return Fall{(float64(below) + float64(ties)/2) / n, float64(below+ties) / n, false}
+}
+
+// groupsOf returns, for each eight of whole, what they come to with each of the 256
+// choices of their signs.
+func groupsOf(whole []int64) [][256]int64 {
+	groups := make([][256]int64, (len(whole)+7)/8)
+	for i, n := range whole {
+		of := &groups[i/8]
+		for signs := range of {
+			if signs>>(i%8)&1 == 0 {
+				of[signs] += n
+			} else {
+				of[signs] -= n
+			}
+		}
+	}
+	return groups
 }

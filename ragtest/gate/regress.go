@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/ragtest/go-ragtest/internal/stat"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // A Change is what became of the mean of a metric, over all pairs or those of a slice.
@@ -50,7 +51,7 @@ func change(pairs []Pair) Change {
 	for i, p := range pairs {
 		xs[i], clusters[i] = p.Change, p.New.Cluster
 		c.Before += p.Old.Score / float64(len(pairs))
-		c.After += p.New.Score / float64(len(pairs))
+		c.After += figure.Round(p.New.Score) / float64(len(pairs))
 	}
 	s := stat.NewSample(xs, clusters)
 	c.Clusters, c.Mean = s.N, s.Mean()

@@ -114,7 +114,7 @@ func unscored(what string, rows []results.Row) (lines []string) {
 			lines = append(lines, fmt.Sprintf("    … and %d more", len(rows)-i))
 			break
 		}
-		reason := strings.TrimPrefix(r.Reason, r.Metric+" cannot be judged: ")
+		reason := strings.TrimSuffix(strings.TrimPrefix(r.Reason, r.Metric+" cannot be judged: "), ":")
 		if r.Kind != "" && !strings.Contains(reason, r.Kind) {
 			reason = r.Kind + ": " + reason
 		}
