@@ -70,7 +70,8 @@ func tell(t testing.TB, s *results.Set, d gate.Decision) bool {
 		if len(s.Runs) > 0 {
 			line.Package, line.Test = s.Runs[0].Package, s.Runs[0].Test
 		}
-		session.Of(t).RecordGate(t, session.OptionsOf(t), line)
+		line = session.Of(t).RecordGate(t, session.OptionsOf(t), line)
+		declare(s, line)
 	}
 	switch {
 	case d.Fails():

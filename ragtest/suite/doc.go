@@ -13,7 +13,7 @@
 //	assert.go      a results.Set against a gate: package gate decides, option.go says how
 //	regression.go  against a baseline; baseline.go is its file
 //	looked.go      items that could not be judged, and that no gate looked at
-//	bites.go       would the assertions of a suite notice a worse answer?
+//	bites.go       would the assertions of a suite notice a worse answer? cuts.go takes parts away
 //
 // # Parts
 //

@@ -62,3 +62,10 @@ func looked(s *results.Set) {
 		suites.looked[s] = true
 	}
 }
+
+// declare adds a gate to those of s.
+func declare(s *results.Set, g results.Gate) {
+	suites.Lock()
+	defer suites.Unlock()
+	s.Gates = append(s.Gates, g)
+}

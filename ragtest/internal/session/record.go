@@ -47,12 +47,14 @@ func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, noted Note
 	}
 }
 
-// RecordGate writes a gate to the results, if they are wanted.
-func (s *Session) RecordGate(t testing.TB, o Options, g results.Gate) {
+// RecordGate writes a gate to the results, if they are wanted, and returns it with where
+// and when that was.
+func (s *Session) RecordGate(t testing.TB, o Options, g results.Gate) results.Gate {
 	t.Helper()
 	g.Time = time.Now()
 	g.File, g.Line, _ = caller()
 	s.write(t, func(w *results.Writer, _ string) error { return w.Gate(g, o.cleaning()) })
+	return g
 }
 
 // write has do write to the results, if they are wanted, and fails t if it cannot.
