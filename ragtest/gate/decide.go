@@ -2,7 +2,6 @@ package gate
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -29,27 +28,6 @@ func Decide(g Gate, s *results.Set, was *Baseline) Decision {
 	}
 	d.figure(u)
 	return d
-}
-
-func (d *Decision) fail(format string, args ...any) {
-	d.Outcome = Failed
-	d.Problems = append(d.Problems, fmt.Sprintf(format, args...))
-}
-
-func (d *Decision) note(format string, args ...any) {
-	d.Notes = append(d.Notes, fmt.Sprintf(format, args...))
-}
-
-// partial notes which items of a metric were seen, and reports whether some were not.
-func (d *Decision) partial(u suite, metric string) bool {
-	d.Unseen = u.unseen(metric)
-	if d.Of = len(u.items); d.Of == 0 {
-		d.Of = len(u.rows[metric])
-	}
-	if d.Saw = d.Of - len(d.Unseen); len(d.Unseen) > 0 {
-		d.Outcome = NotDecided
-	}
-	return len(d.Unseen) > 0
 }
 
 func (d *Decision) figure(u suite) {
@@ -105,23 +83,6 @@ func (d *Decision) figure(u suite) {
 	}
 }
 
-// without fails d for items without a score, as far as they are not allowed.
-func (d *Decision) without() {
-	for _, of := range []struct {
-		rows   []results.Row
-		allow  int
-		option string
-		what   string
-	}{
-		{d.NotJudged, d.Gate.AllowNotJudged, "AllowNotJudged", "not judged"},
-		{d.Vacuous, d.Gate.AllowVacuous, "AllowVacuous", "vacuous"},
-	} {
-		if len(of.rows) > of.allow {
-			d.fail("%s %s, %d allowed: suite.%s(%d) permits it", figure.Plural(len(of.rows), "item"), of.what, of.allow, of.option, len(of.rows))
-		}
-	}
-}
-
 func (d *Decision) bound() figure.Bound {
 	return figure.Bound{Value: d.Gate.Bound, AtMost: d.Gate.atMost(d.LowerIsBetter)}
 }
@@ -167,14 +128,6 @@ func (d *Decision) slices(tag string, all, scored []results.Row) {
 	if large == 0 {
 		d.fail("no slice of the tag %q has %d items: suite.By demands nothing", tag, SmallestSlice)
 	}
-}
-
-// measures names what a suite measures.
-func (u suite) measures() string {
-	if len(u.metrics) == 0 {
-		return ": nothing was"
-	}
-	return ": the suite measures " + strings.Join(u.metrics, ", ")
 }
 
 // staleLabels reports whether rows that asked nobody score 0 for items whose relevant

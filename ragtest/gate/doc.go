@@ -6,7 +6,7 @@
 //	scope.go      which rows and items of a Set it is about; what of the suite is there
 //	measure.go    rows → a figure with the end of its interval
 //	decide.go     the figure, its slices and what has none → a Decision
-//	decision.go   a Decision; text.go, in words; pull.go, the items that pull it down
+//	decision.go   a Decision; text.go, in words; pull.go, the items that pull a figure down
 //	baseline.go   what a suite was: the file that AssertNoRegression compares with
 //	pairs.go      rows before and after
 //	regress.go    pairs → what fell: regression.go decides, and regtext.go words it

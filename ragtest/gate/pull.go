@@ -10,20 +10,6 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// A Pull is an item that pulls a figure down.
-type Pull struct {
-	Row    results.Row
-	Chunks []PulledChunk // with a verdict below the best, the first ones
-	More   int           // that are left out
-}
-
-// A PulledChunk is a verdict of such an item.
-type PulledChunk struct {
-	Chunks []int
-	Label  string
-	Text   string // of the chunk or the claim, clipped
-}
-
 const (
 	pulls        = 5 // items that are listed
 	pulledChunks = 3 // of each

@@ -97,3 +97,11 @@ func Of(s *results.Set, pkg, test string) *results.Set {
 	}
 	return own
 }
+
+// measures names what a suite measures.
+func (u suite) measures() string {
+	if len(u.metrics) == 0 {
+		return ": nothing was"
+	}
+	return ": the suite measures " + strings.Join(u.metrics, ", ")
+}

@@ -129,13 +129,6 @@ func ItemName(item metrics.Item) string {
 	return strings.TrimSpace(metrics.Clip(item.Question, 40) + " " + print(p.Question, p.Answer, p.Context)[:4])
 }
 
-// Unnamed reports whether the item had no name, so that its texts made one.
-func (i Item) Unnamed() bool {
-	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))
-	digits = strings.TrimPrefix(digits, " ")
-	return ok && len(digits) == 4 && strings.Trim(digits, "0123456789abcdef") == ""
-}
-
 // PrintsOf returns the fingerprints of item. Those of a context do not depend on the
 // ids of its chunks.
 func PrintsOf(item metrics.Item) Prints {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
@@ -80,6 +81,13 @@ func NewItem(item metrics.Item) Item {
 		i.History = append(i.History, Turn(t))
 	}
 	return i
+}
+
+// Unnamed reports whether the item had no name, so that its texts made one.
+func (i Item) Unnamed() bool {
+	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))
+	digits = strings.TrimPrefix(digits, " ")
+	return ok && len(digits) == 4 && strings.Trim(digits, "0123456789abcdef") == ""
 }
 
 func (i Item) key() [3]string { return [3]string{i.Package, i.Test, i.Name} }
