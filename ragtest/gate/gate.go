@@ -94,19 +94,19 @@ func (g Gate) Check() error {
 	}
 	for name, n := range map[string]int{"AllowNotJudged": g.AllowNotJudged, "AllowVacuous": g.AllowVacuous, "AllowRemoved": g.AllowRemoved} {
 		if n < 0 {
-			note(fmt.Errorf("%s(%d) is less than none", name, n))
+			note(fmt.Errorf("suite.%s(%d) is less than none", name, n))
 		}
 	}
 	for name, x := range map[string]float64{"MinDrop": g.MinDrop, "MaxDrop": g.MaxDrop} {
 		if !(x >= 0 && x <= 1) {
-			note(fmt.Errorf("%s(%v) lies outside [0, 1]", name, x))
+			note(fmt.Errorf("suite.%s(%v) lies outside [0, 1]", name, x))
 		}
 	}
 	if g.RequirePower && g.MaxDrop == 0 {
-		note(errors.New("RequirePower needs MaxDrop(d): the drop that must not go unseen"))
+		note(errors.New("suite.RequirePower needs suite.MaxDrop(d): the drop that must not go unseen"))
 	}
 	if slices.Contains(g.By, "") {
-		note(errors.New("By names no tag"))
+		note(errors.New("suite.By names no tag"))
 	}
 	slices.SortFunc(problems, func(a, b error) int { return cmp.Compare(a.Error(), b.Error()) })
 	return errors.Join(problems...)
