@@ -5,7 +5,7 @@ TOOL      = $(GO) tool -modfile=tools/go.mod
 FUZZTIME ?= 1m
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
-CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE -u RAGTEST_BASELINE -u RAGTEST_SHARD
 
 .PHONY: check elastic frameworks test examples demo record standin bench golden fuzz
 
@@ -43,7 +43,7 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./internal/conformance ./internal/e2e ./internal/api -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./ragtest/gate ./ragtest/suite ./internal/conformance ./internal/e2e ./internal/api -update
 
 fuzz: ## a minute for each fuzz target
 	@grep -roE '^func Fuzz[A-Za-z0-9]+' --include='*_test.go' . | sort | while IFS=: read -r file func; do \

@@ -65,18 +65,18 @@ func within(t testing.TB, m Metric, item Item, b assert.Bound, opts []Option) bo
 	s, o := session.Of(t), collect(t, opts)
 	o.Bound.Value, o.Bound.AtMost = b.Value, b.AtMost
 	var out assert.Outcome
-	var kind string
+	var noted session.Noted
 	if err := b.Check(metrics.LowerIsBetter(m)); err != nil {
 		out = assert.Misuse(m.Name(), item, err)
 		out.Bound = o.Bound
-	} else if r, err := evaluate(t, s, o, m, item); err != nil {
-		out, kind = unjudged(m, r, err)
+	} else if r, prompts, err := evaluate(t, s, o, m, item); err != nil {
+		out, noted.Kind = unjudged(m, r, err)
 		out.Bound = o.Bound
 	} else {
-		out = assert.Judge(r, o.Bound)
+		out, noted.Prompts = assert.Judge(r, o.Bound), prompts
 		blame(t, s, o, m, &out)
 	}
-	s.Record(t, o, out, kind)
+	s.Record(t, o, out, noted)
 	switch {
 	case out.Failed():
 		s.Fail(t, out)
@@ -105,12 +105,12 @@ func Measure(t testing.TB, m Metric, item Item, opts ...Option) (Result, error) 
 	if m == nil {
 		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
 	}
-	r, err := evaluate(t, s, o, m, item)
-	out, kind := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}, ""
+	r, prompts, err := evaluate(t, s, o, m, item)
+	out, noted := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}, session.Noted{Prompts: prompts}
 	if err != nil {
-		out, kind = unjudged(m, r, err)
+		out, noted.Kind = unjudged(m, r, err)
 	}
-	s.Record(t, o, out, kind)
+	s.Record(t, o, out, noted)
 	return r, err
 }
 
@@ -137,16 +137,17 @@ func Grade[R metrics.Reply](t testing.TB, e metrics.ContextEvaluation[R], item I
 	return reply, nil
 }
 
-// evaluate returns what m says of item. An error is a *NotJudged.
-func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, item Item) (Result, error) {
+// evaluate returns what m says of item, and which prompts it took. An error is a
+// *NotJudged.
+func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, item Item) (Result, []string, error) {
 	t.Helper()
 	failed := Result{Metric: m.Name(), Item: item}
 	if err := o.Problem(); err != nil {
-		return failed, notJudged(err, o)
+		return failed, nil, notJudged(err, o)
 	}
 	m, err := configure(m, o.Settings)
 	if err != nil {
-		return failed, notJudged(err, o)
+		return failed, nil, notJudged(err, o)
 	}
 	s.Judges(m, item)
 	ctx, cancel := deadline.Of(t)
@@ -162,10 +163,10 @@ func evaluate(t testing.TB, s *session.Session, o session.Options, m Metric, ite
 		err = fmt.Errorf("%s scores %v: a score lies in [0, 1]", m.Name(), r.Score)
 	}
 	if err != nil {
-		return r, saidBefore(notJudged(err, o), r.Source)
+		return r, nil, saidBefore(notJudged(err, o), r.Source)
 	}
 	j.ReportChange(m, r)
-	return r, nil
+	return r, j.Prompts(), nil
 }
 
 // JudgeFor returns the judge that an assertion with these options asks: recorded

@@ -52,6 +52,8 @@
 //	RAGTEST_RECORD_IN_CI=1              permit recording where CI is set
 //	RAGTEST_CHANGES=file                append the verdicts that recording changed, as JSON lines
 //	RAGTEST_RESULTS=dir                 append each outcome as a JSON line: see package results
+//	RAGTEST_SHARD=2/4                   measure a part of each suite, and decide no gate: see Each and package suite
+//	RAGTEST_BASELINE=update|ratchet     write the baselines of suites anew, always or where nothing fell: see package suite
 //	RAGTEST_PRICE=0.40/1.60             dollars for a million prompt and completion tokens, for plans
 //	RAGTEST_MAX_CALLS, RAGTEST_MAX_TOKENS   no call after this many, per test binary
 package ragtest

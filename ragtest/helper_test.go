@@ -74,7 +74,7 @@ func (f *fake) text() string { return strings.Join(f.said, "\n") }
 func switches(t *testing.T, settings ...string) {
 	t.Helper()
 	for _, name := range []string{"CI", "RAGTEST_RECORD", "RAGTEST_LIVE", "RAGTEST_MODEL", "RAGTEST_EMBEDDING_MODEL", "RAGTEST_RECORD_IN_CI",
-		"RAGTEST_VERBOSE", "RAGTEST_CHANGES", "RAGTEST_RESULTS", "RAGTEST_PRICE", "RAGTEST_STORE", "RAGTEST_FROM", "RAGTEST_MAX_CALLS", "RAGTEST_MAX_TOKENS", "OPENAI_API_KEY", "OPENAI_BASE_URL"} {
+		"RAGTEST_VERBOSE", "RAGTEST_CHANGES", "RAGTEST_RESULTS", "RAGTEST_BASELINE", "RAGTEST_SHARD", "RAGTEST_PRICE", "RAGTEST_STORE", "RAGTEST_FROM", "RAGTEST_MAX_CALLS", "RAGTEST_MAX_TOKENS", "OPENAI_API_KEY", "OPENAI_BASE_URL"} {
 		t.Setenv(name, "")
 	}
 	for _, s := range settings {

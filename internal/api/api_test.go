@@ -9,10 +9,12 @@ import (
 	_ "github.com/ragtest/go-ragtest/ragtest"
 	_ "github.com/ragtest/go-ragtest/ragtest/assert"
 	_ "github.com/ragtest/go-ragtest/ragtest/dataset"
+	_ "github.com/ragtest/go-ragtest/ragtest/gate"
 	_ "github.com/ragtest/go-ragtest/ragtest/judge"
 	_ "github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	_ "github.com/ragtest/go-ragtest/ragtest/metrics"
 	_ "github.com/ragtest/go-ragtest/ragtest/results"
+	_ "github.com/ragtest/go-ragtest/ragtest/suite"
 	_ "github.com/ragtest/go-ragtest/recorder"
 )
 

@@ -14,7 +14,7 @@ const prefix = "RAGTEST_"
 
 // names are what follows the prefix.
 var names = []string{
-	"CHANGES", "EMBEDDING_MODEL", "FROM", "LIVE", "MAX_CALLS", "MAX_TOKENS", "MODEL", "PRICE", "RECORD",
+	"BASELINE", "CHANGES", "EMBEDDING_MODEL", "FROM", "LIVE", "MAX_CALLS", "MAX_TOKENS", "MODEL", "PRICE", "RECORD",
 	"RECORD_IN_CI", "RESULTS", "SHARD", "STORE", "VERBOSE",
 }
 

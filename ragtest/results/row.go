@@ -44,6 +44,7 @@ type Row struct {
 	Model          string    `json:"model"`
 	Source         string    `json:"source"` // where the verdicts were replayed from; "" when live
 	Usage          Usage     `json:"usage"`
+	Prompts        []string  `json:"prompts,omitempty"` // what was asked: each label with 8 hexadecimal digits of the fingerprint of its prompt and schema
 
 	File string    `json:"file"` // of the assertion, from the module's root
 	Line int       `json:"line"`

@@ -2,8 +2,10 @@ package results
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
@@ -81,28 +83,44 @@ func NewItem(item metrics.Item) Item {
 	return i
 }
 
+// Unnamed reports whether the item had no name, so that its texts made one.
+func (i Item) Unnamed() bool {
+	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))
+	digits = strings.TrimPrefix(digits, " ")
+	return ok && len(digits) == 4 && strings.Trim(digits, "0123456789abcdef") == ""
+}
+
 func (i Item) key() [4]string { return [4]string{i.Package, i.Test, i.Name} }
 
 // A Gate is a demand on a suite as it was declared, with what came of it.
 type Gate struct {
-	Package string    `json:"package"`
-	Test    string    `json:"test"`
-	Name    string    `json:"gate"` // what it demands, as it was declared
-	Metric  string    `json:"metric"`
-	Outcome string    `json:"outcome"` // "passed", "failed", "not decided"
-	Text    string    `json:"text"`    // in words
-	Time    time.Time `json:"time"`
+	Package  string          `json:"package"`
+	Test     string          `json:"test"`
+	Name     string          `json:"gate"` // what it demands, in words
+	Metric   string          `json:"metric"`
+	Outcome  string          `json:"outcome"`  // "passed", "failed", "cannot tell", "not decided"
+	Saw      int             `json:"saw"`      // how many of the items of the suite it saw
+	Of       int             `json:"of"`       // how many the suite has
+	Text     string          `json:"text"`     // what came of it, in words
+	Declared json.RawMessage `json:"declared"` // the demand as package gate reads it
+	File     string          `json:"file"`     // of the assertion, from the module's root
+	Line     int             `json:"line"`
+	Time     time.Time       `json:"time"`
 }
 
 func (g Gate) key() [4]string { return [4]string{g.Package, g.Test, g.Name, g.Metric} }
 
-// A Run is a process that wrote results.
+// A Run is a process that wrote results, or a suite that one measured: then Test,
+// Items and Metrics are set.
 type Run struct {
 	ID      string    `json:"run"`
 	Package string    `json:"package"`
+	Test    string    `json:"test,omitempty"`
 	Shard   string    `json:"shard,omitempty"` // "1/3"
 	Started time.Time `json:"started"`
-	Args    []string  `json:"args,omitempty"` // the flags of go test that choose tests
+	Args    []string  `json:"args,omitempty"`    // the flags of go test that choose tests
+	Items   []string  `json:"items,omitempty"`   // the names of all items of the suite, those of other shards too
+	Metrics []string  `json:"metrics,omitempty"` // the names of what it measures
 }
 
 // sort puts s in order, and of what is there several times keeps the last, or a failure
@@ -117,7 +135,7 @@ func (s *Set) sort() {
 	s.Rows = lastOf(s.Rows, Row.key, func(r Row) time.Time { return r.Time })
 	s.Items = lastOf(s.Items, Item.key, func(i Item) time.Time { return i.Time })
 	s.Gates = lastOf(s.Gates, Gate.key, func(g Gate) time.Time { return g.Time })
-	s.Runs = lastOf(s.Runs, func(r Run) [4]string { return [4]string{r.Package, r.ID} }, func(r Run) time.Time { return r.Started })
+	s.Runs = lastOf(s.Runs, func(r Run) [4]string { return [4]string{r.Package, r.ID, r.Test} }, func(r Run) time.Time { return r.Started })
 	if dropped := rows - len(s.Rows); dropped > 0 {
 		s.Warnings = append(s.Warnings, fmt.Sprintf("%s gave way to a later one of the same test, item and metric", figure.Plural(dropped, "row")))
 	}

@@ -35,10 +35,7 @@ func Create(dir string, run *Run) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{f: f, items: map[[4]string]Prints{}}
-	if err := w.append(struct {
-		head
-		*Run
-	}{head{runKind, Version}, run}); err != nil {
+	if err := w.Suite(*run, func(text string) string { return text }); err != nil {
 		f.Close()
 		return nil, err
 	}
@@ -65,13 +62,27 @@ func (w *Writer) Row(r Row, item Item, clean func(string) string) error {
 }
 
 // Gate appends a gate.
-func (w *Writer) Gate(g Gate) error {
+func (w *Writer) Gate(g Gate, clean func(string) string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	g.Text = clean(g.Text)
 	return w.append(struct {
 		head
 		Gate
 	}{head{gateKind, Version}, g})
+}
+
+// Suite appends a run that says what a suite measures.
+func (w *Writer) Suite(r Run, clean func(string) string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if r.Items != nil {
+		r.Items = cleanedAll(r.Items, clean)
+	}
+	return w.append(struct {
+		head
+		Run
+	}{head{runKind, Version}, r})
 }
 
 // append writes lines in one piece: a run that is killed cuts the last one at most.

@@ -31,8 +31,9 @@ func caller() (file string, line int, deferred bool) {
 	}
 }
 
-// isOurs reports whether a function is of this module's packages for tests.
+// isOurs reports whether a function is of this module's packages for tests, and not of
+// their own tests.
 func isOurs(function string) bool {
 	rest, ok := strings.CutPrefix(function, ours)
-	return ok && (strings.HasPrefix(rest, ".") || strings.HasPrefix(rest, "/"))
+	return ok && (strings.HasPrefix(rest, ".") || strings.HasPrefix(rest, "/") && !strings.Contains(rest, "_test."))
 }

@@ -15,6 +15,11 @@ func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Compl
 	if of.Label == "" {
 		of.Label = "judge"
 	}
+	defer func() {
+		if err == nil {
+			j.answered(of.Label, p)
+		}
+	}()
 	if j.o.Judge != nil {
 		return j.o.Judge.Complete(recorder.WithAsk(ctx, of), p)
 	}

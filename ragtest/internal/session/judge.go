@@ -1,8 +1,13 @@
 package session
 
 import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
 	"sync/atomic"
 	"testing"
+
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
 // A Judge is who an evaluation asks: an endpoint behind the recorder of a test, or the
@@ -18,6 +23,8 @@ type Judge struct {
 	live   atomic.Bool // somebody was asked in this run
 	seen   names       // the models by which what it was asked is recorded
 	labels names       // of its prompts
+
+	prompts names // the labels and fingerprints of those that were answered, where rows are recorded
 }
 
 // Judge returns the judge of one evaluation, of an item by this name.
@@ -27,3 +34,27 @@ func (s *Session) Judge(t testing.TB, o Options, item string) *Judge {
 
 // Asked reports whether anything was asked.
 func (j *Judge) Asked() bool { return j.asked.Load() }
+
+// Prompts returns the labels of the prompts that were answered, each with 8 hexadecimal
+// digits of what it was: where a metric or its revision is another, they are others.
+func (j *Judge) Prompts() []string {
+	all := j.prompts.all()
+	slices.Sort(all)
+	return all
+}
+
+// answered notes a prompt: what its system message and its schema say, which are the
+// same for all items.
+func (j *Judge) answered(label string, p metrics.Prompt) {
+	if !j.s.records() {
+		return
+	}
+	h := sha256.New()
+	for _, m := range p.Messages {
+		if m.Role == "system" {
+			fmt.Fprintf(h, "%d %s", len(m.Content), m.Content)
+		}
+	}
+	h.Write(p.Schema)
+	j.prompts.add(fmt.Sprintf("%s %x", label, h.Sum(nil)[:4]))
+}

@@ -16,9 +16,49 @@ import (
 // resultsVariable names the folder that results are written to.
 const resultsVariable = "RAGTEST_RESULTS"
 
-// Record writes an outcome to the results, if they are wanted. kind is the cause of
-// what could not be judged.
-func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, kind string) {
+// A Noted is what a row of results says beside its outcome.
+type Noted struct {
+	Kind    string   // the cause of what could not be judged
+	Prompts []string // see results.Row
+}
+
+// Record makes a row of an outcome, for the suite that measures and, if they are wanted,
+// for the results.
+func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, noted Noted) {
+	suite := s.suite.Load()
+	if suite == nil && os.Getenv(resultsVariable) == "" {
+		return
+	}
+	t.Helper()
+	row, item := results.NewRow(out), results.NewItem(out.Result.Item)
+	row.Package, row.Test, row.Kind, row.Prompts, row.Time = module.PackagePath(), s.name, noted.Kind, noted.Prompts, time.Now()
+	if suite != nil {
+		row.File, row.Line = suite.File, suite.Line
+	} else {
+		row.File, row.Line, _ = caller()
+	}
+	item.Package, item.Test, item.Time = row.Package, row.Test, row.Time
+	s.write(t, func(w *results.Writer, run string) error {
+		row.Run = run
+		return w.Row(row, item, o.cleaning())
+	})
+	if suite != nil {
+		suite.Row(row, item)
+	}
+}
+
+// RecordGate writes a gate to the results, if they are wanted, and returns it with where
+// and when that was.
+func (s *Session) RecordGate(t testing.TB, o Options, g results.Gate) results.Gate {
+	t.Helper()
+	g.Time = time.Now()
+	g.File, g.Line, _ = caller()
+	s.write(t, func(w *results.Writer, _ string) error { return w.Gate(g, o.cleaning()) })
+	return g
+}
+
+// write has do write to the results, if they are wanted, and fails t if it cannot.
+func (s *Session) write(t testing.TB, do func(w *results.Writer, run string) error) {
 	dir := os.Getenv(resultsVariable)
 	if dir == "" {
 		return
@@ -29,16 +69,18 @@ func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, kind strin
 	}
 	w, run, err := run.results.of(dir)
 	if err == nil {
-		row, item := results.NewRow(out), results.NewItem(out.Result.Item)
-		row.Package, row.Test, row.Kind, row.Run, row.Time = module.PackagePath(), s.name, kind, run, time.Now()
-		row.File, row.Line, _ = caller()
-		item.Package, item.Test, item.Time = row.Package, row.Test, row.Time
-		err = w.Row(row, item, o.cleaning())
+		err = do(w, run)
 	}
 	if err != nil {
 		t.Errorf("%s=%q: %v", resultsVariable, os.Getenv(resultsVariable), err)
 	}
 }
+
+// records reports whether anybody wants rows.
+func (s *Session) records() bool { return s.suite.Load() != nil || os.Getenv(resultsVariable) != "" }
+
+// Clean returns a text without what must not be written.
+func (o Options) Clean(text string) string { return o.cleaning()(text) }
 
 // cleaning returns what takes out of a text what must not be written: what Redact
 // says, and what looks like a secret.

@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/recorder"
@@ -19,6 +20,8 @@ type Session struct {
 	said   map[string]string // the metric that said a text, or failed for a cause, first
 	left   []string          // notes that nobody was told yet
 	labels labels
+
+	suite atomic.Pointer[Suite] // that measures in this test; nil for none
 
 	// A recorder that opens may ask for the options, which mu guards.
 	opening   sync.Mutex

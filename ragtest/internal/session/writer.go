@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/ragtest/go-ragtest/internal/module"
+	"github.com/ragtest/go-ragtest/ragtest/internal/shard"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -22,8 +23,18 @@ func (w *writer) of(dir string) (*results.Writer, string, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.dir != dir || w.w == nil && w.err == nil {
-		w.dir, w.run = dir, results.Run{Package: module.PackagePath(), Started: time.Now()}
+		w.dir, w.run = dir, results.Run{Package: module.PackagePath(), Started: time.Now(), Shard: currentShard()}
 		w.w, w.err = results.Create(dir, &w.run)
 	}
 	return w.w, w.run.ID, w.err
+}
+
+// currentShard returns the shard of this process, "" for none or a wrong one, which
+// whoever shares out items refuses.
+func currentShard() string {
+	s, err := shard.Current()
+	if err != nil {
+		return ""
+	}
+	return s.String()
 }

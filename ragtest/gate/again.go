@@ -1,0 +1,132 @@
+package gate
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// All decides the gates that are declared in a Set once more, over all that is in it: of
+// the merged results of shards, what no shard could decide. load returns the baseline of
+// a gate.
+//
+// P of falls from baselines is corrected by Holm within each gate, as it was where it was
+// declared; a note says which falls would not be shown by a correction over all gates.
+func All(s *results.Set, load func(results.Gate, Gate) (*Baseline, error)) []Decision {
+	var all []Decision
+	for _, line := range s.Gates {
+		var g Gate
+		if err := json.Unmarshal(line.Declared, &g); err != nil {
+			d := Decision{Gate: Gate{Metric: line.Metric}}
+			d.fail("%s: %s: it cannot be read how this gate was declared: %v", line.Test, line.Name, err)
+			all = append(all, d)
+			continue
+		}
+		var was *Baseline
+		if g.Figure == NoRegression {
+			var err error
+			if was, err = load(line, g); err != nil {
+				d := Decision{Gate: g}
+				d.fail("%v", err)
+				all = append(all, d)
+				continue
+			}
+		}
+		all = append(all, Decide(g, Of(s, line.Package, line.Test), was))
+	}
+	overAll(all)
+	return all
+}
+
+// overAll notes which falls are not shown if the means of all gates are compared at once.
+func overAll(all []Decision) {
+	var changes []Change
+	for _, d := range all {
+		if d.Regression != nil {
+			changes = append(changes, d.Regression.Changes...)
+		}
+	}
+	adjust(changes, 0)
+	for i := range all {
+		r := all[i].Regression
+		if r == nil {
+			continue
+		}
+		for k, c := range r.Changes {
+			if c.Fell && !changes[k].Fell {
+				all[i].note("the fall of %s is not shown if all %s of these results are compared at once: p %s", c.name(), figure.Plural(len(changes), "mean"), pValue(changes[k].Adjusted))
+			}
+		}
+		changes = changes[len(r.Changes):]
+	}
+}
+
+// Missing says what of the suites of a Set is not in it: shards that wrote nothing, and
+// items that no row of a metric is about.
+func Missing(s *results.Set) (lines []string) {
+	type place struct{ pkg, test string }
+	var places []place
+	shards := map[place]map[string]bool{}
+	for _, r := range s.Runs {
+		p := place{r.Package, r.Test}
+		if r.Test == "" {
+			continue
+		}
+		if !slices.Contains(places, p) {
+			places, shards[p] = append(places, p), map[string]bool{}
+		}
+		shards[p][r.Shard] = true
+	}
+	for _, p := range places {
+		lines = append(lines, missingShards(p.pkg+"."+p.test, shards[p])...)
+		u := newSuite(Of(s, p.pkg, p.test))
+		for _, metric := range u.metrics {
+			unseen := u.unseen(metric)
+			if len(unseen) == 0 {
+				continue
+			}
+			line := fmt.Sprintf("%s.%s: %s: no result of %d of %s:", p.pkg, p.test, metric, len(unseen), figure.Plural(len(u.items), "item"))
+			for i, name := range unseen {
+				if i == 2*pulls {
+					line += fmt.Sprintf(" … and %d more", len(unseen)-i)
+					break
+				}
+				line += fmt.Sprintf(" %q", name)
+			}
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+func missingShards(where string, seen map[string]bool) (lines []string) {
+	for _, n := range sortedKeys(counts(seen)) {
+		var missing []string
+		total, _ := strconv.Atoi(n)
+		for i := 1; i <= total; i++ {
+			if shard := fmt.Sprintf("%d/%d", i, total); !seen[shard] {
+				missing = append(missing, shard)
+			}
+		}
+		if len(missing) > 0 {
+			lines = append(lines, fmt.Sprintf("%s: no results of shard %s", where, strings.Join(missing, ", ")))
+		}
+	}
+	return lines
+}
+
+// counts returns into how many shards the seen ones say that a suite is cut.
+func counts(seen map[string]bool) map[string]bool {
+	totals := map[string]bool{}
+	for shard := range seen {
+		if _, total, ok := strings.Cut(shard, "/"); ok {
+			totals[total] = true
+		}
+	}
+	return totals
+}
