@@ -93,13 +93,13 @@ func (r row) check(t *testing.T, o outcome, spoken bool, want string) {
 	if o.requests > 6 || r.unasked != (o.requests == 0) {
 		t.Errorf("sent %d requests, want 1 to 6, or none if nobody is asked", o.requests)
 	}
-	score, requests, recorded := sound[r.metric.Name()], 2, 2
+	score, requests, recorded := sound[r.metric.Name()], 2+r.before+r.after, 2+r.before+r.after
 	switch want {
 	case judged:
 		score, requests, recorded = r.score, o.requests, o.requests
 	case corrected:
 	case retried:
-		recorded = 1
+		recorded--
 	default:
 		r.checkError(t, o, spoken, want)
 		return

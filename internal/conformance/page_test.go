@@ -46,8 +46,12 @@ func page(seen [][]outcomes) string {
 
 // ending says how an outcome came about.
 func (o outcomes) ending(got outcome) string {
-	corrections := max(got.recorded-1, 0)
-	retries := got.requests - 1 - corrections
+	calls := 1 + o.before
+	if got.err == nil {
+		calls += o.after
+	}
+	corrections := max(got.recorded-calls, 0)
+	retries := got.requests - calls - corrections
 	after := ""
 	switch {
 	case (o.vague || o.uneven) && got.err != nil:

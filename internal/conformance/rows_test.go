@@ -30,6 +30,11 @@ type row struct {
 	uneven bool                // the number of retries varies
 
 	unasked bool // no request is sent
+
+	// Of a metric of several calls: which of them the fault meets, by Prompt.Metric, and
+	// how many are before and behind that one.
+	step          string
+	before, after int
 }
 
 // The outcomes that are scores. Judged: by the reply as it stands. Corrected:
@@ -136,6 +141,7 @@ var groups = []group{
 			{name: "the forced function called with prose", fault: standin.Calls("context_recall", "all is fine"), once: corrected, always: "reply", config: format(judge.Tool)},
 		},
 	},
+	aboutClaims,
 	{
 		name: "Replies to a metric of your own",
 		text: "A reply type of your own needs no method for this: a member `id_chunk` says what its entry is about. Each list of such entries has one for each chunk, " +

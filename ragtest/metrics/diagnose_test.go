@@ -23,7 +23,6 @@ type knower struct {
 	inChunks map[string]said   // by claim
 	inText   map[string]agreed // by claim
 	fail     string            // kind of prompts that get no reply
-	samples  []int             // of the evidence that was asked for
 }
 
 func (k *knower) Complete(_ context.Context, p metrics.Prompt) (metrics.Completion, error) {

@@ -26,7 +26,12 @@ var listMark = regexp.MustCompile(`^\s*\(?\d+[.)]\s`)
 
 // numbersIn returns the numbers of a text, without grouping signs.
 func numbersIn(text string) (numbers []string) {
-	text = citationMark.ReplaceAllString(text, " ")
+	if !strings.ContainsAny(text, "0123456789") {
+		return nil
+	}
+	if strings.Contains(text, "[") {
+		text = citationMark.ReplaceAllString(text, " ")
+	}
 	text = listMark.ReplaceAllString(text, " ")
 	for _, n := range numeral.FindAllString(text, -1) {
 		if n = plainNumber(n); !slices.Contains(numbers, n) {
@@ -42,7 +47,7 @@ var grouped = regexp.MustCompile(`^\d{1,3}(?:[.,']\d{3})+$`)
 var ungrouped = strings.NewReplacer(",", "", ".", "", "'", "")
 
 func plainNumber(n string) string {
-	if grouped.MatchString(n) {
+	if strings.ContainsAny(n, ",.'") && grouped.MatchString(n) {
 		return ungrouped.Replace(n)
 	}
 	return n
@@ -57,8 +62,10 @@ func asks(sentence string) bool {
 // stand in none of their claims, and which numbers of claims stand nowhere.
 func (r ClaimsResult) numberProblems(item Item) (problems []string) {
 	given := numbersIn(item.Question)
-	for _, c := range item.Context {
-		given = append(given, numbersIn(c.Text)...)
+	of := make([][]string, len(item.Context))
+	for i, c := range item.Context {
+		of[i] = numbersIn(c.Text)
+		given = append(given, of[i]...)
 	}
 	for _, turn := range item.History {
 		given = append(given, numbersIn(turn.Text)...)
@@ -69,7 +76,7 @@ func (r ClaimsResult) numberProblems(item Item) (problems []string) {
 		}
 		sentence := item.Context[s.ID].Text
 		claimed := numbersIn(strings.Join(s.Claims, "\n"))
-		for _, n := range numbersIn(sentence) {
+		for _, n := range of[s.ID] {
 			if !asks(sentence) && !slices.Contains(claimed, n) {
 				problems = append(problems, fmt.Sprintf("sentence %d: the number %s stands in none of its claims", s.ID, n))
 			}
