@@ -74,7 +74,7 @@ func (ConversationEvidenceResult) misquoted() string {
 // isQuoted reports whether the quote stands in one of the chunks or turns of item that
 // are named.
 func (v ConversationEvidenceVerdict) isQuoted(item Item) bool {
-	return quotedIn(v.Quote, v.Chunks, item.Context) ||
+	return slices.ContainsFunc(v.Chunks, func(id int) bool { return verbatim.Stands(v.Quote, item.Context[id].Text) }) ||
 		slices.ContainsFunc(v.Turns, func(id int) bool { return verbatim.Stands(v.Quote, item.History[id].Text) })
 }
 

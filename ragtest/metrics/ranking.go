@@ -70,10 +70,24 @@ func rankingOf(item Item) (r Ranking, again, problems []string) {
 	}
 
 	// The best order: by gain, then as retrieved, then as named.
-	slices.SortStableFunc(relevant, func(a, b string) int {
-		last := len(r.Ranks) + 1 // of those that were not retrieved
-		return cmp.Or(cmp.Compare(gains[b], gains[a]), cmp.Compare(cmp.Or(rankOf[a], last), cmp.Or(rankOf[b], last)))
+	type placed struct {
+		id   string
+		gain float64
+		rank int
+	}
+	best := make([]placed, len(relevant))
+	for i, id := range relevant {
+		best[i] = placed{id, gains[id], cmp.Or(rankOf[id], len(r.Ranks)+1)} // those that were not retrieved come last
+	}
+	slices.SortStableFunc(best, func(a, b placed) int {
+		if a.gain != b.gain {
+			return cmp.Compare(b.gain, a.gain)
+		}
+		return a.rank - b.rank
 	})
+	for i, p := range best {
+		relevant[i] = p.id
+	}
 	r.NotRetrieved = []string{}
 	r.ideal = make([]float64, 0, len(relevant))
 	for i, id := range relevant {
