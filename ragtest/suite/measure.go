@@ -14,6 +14,9 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
+// timeOf returns a context that ends when it is time to report. Tests have it end sooner.
+var timeOf = deadline.Of
+
 // Measure scores each item by each metric, in a subtest of t per item, as many at a time
 // as -parallel says, and returns the rows in the order of items and metrics. It leaves
 // the verdict to gates: a low score fails nothing.
@@ -54,7 +57,7 @@ func Measure(t *testing.T, items []metrics.Item, answer func(t *testing.T, item 
 	m := &measuring{items: items, names: names, answer: answer, metrics: ms, results: make([]result, len(items))}
 	m.file, m.line = session.Caller()
 	var cancel context.CancelFunc
-	m.time, cancel = deadline.Of(t)
+	m.time, cancel = timeOf(t)
 	defer cancel()
 	run := session.Of(t).BeginSuite(t, session.OptionsOf(t), results.Run{Shard: part.String(), Items: slices.Clone(names), Metrics: labels})
 	each.Run(t, names, part, m.item)
