@@ -104,12 +104,12 @@ func (e evaluation) weigh(ctx context.Context, j Judge, claims []claim, shown It
 	return findings, paid, nil
 }
 
-// hold says of each claim what a text says of it that answers the question. The
-// findings name no chunks.
-func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, question, text string, s Settings) ([]finding, answer, error) {
+// hold says of each claim what a text says of it that answers the question of about.
+// The findings name no chunks.
+func hold(ctx context.Context, j Judge, by ContextEvaluation[AgreementResult], claims []claim, about Item, text string, s Settings) ([]finding, answer, error) {
 	e := by.plain()
 	e.inspect = inspectEvidence
-	findings, paid, err := e.weigh(ctx, j, claims, Item{Question: question, Context: Chunks(text)}, s)
+	findings, paid, err := e.weigh(ctx, j, claims, Item{Question: about.Question, History: about.History, Context: Chunks(text)}, s)
 	for i := range findings {
 		findings[i].chunks = nil
 	}

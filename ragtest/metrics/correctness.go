@@ -80,14 +80,14 @@ func (m ClaimMatch) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 	return onClaims(before, m.settings, func(s Settings) (r Result, err error) {
 		var reply ClaimMatchResult
 		if len(answer.claims) > 0 {
-			findings, paid, err := hold(ctx, j, m.Agreement, answer.claims, item.Question, item.Reference, s)
+			findings, paid, err := hold(ctx, j, m.Agreement, answer.claims, item, item.Reference, s)
 			r.pay(paid)
 			if err != nil {
 				return r, err
 			}
 			reply.Answer = r.match(answer.claims, findings, "in the reference")
 		}
-		findings, paid, err := hold(ctx, j, m.Agreement, reference.claims, item.Question, item.Answer, s)
+		findings, paid, err := hold(ctx, j, m.Agreement, reference.claims, item, item.Answer, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err

@@ -63,9 +63,9 @@ func (b Blamer) Diagnose(ctx context.Context, j Judge, item Item) (Diagnosis, er
 	}
 	answer, reference := both[0], both[1]
 	steps := []func() (Result, error){
-		func() (Result, error) { return b.held(ctx, j, answer, item.Question, item.Reference) },
+		func() (Result, error) { return b.held(ctx, j, answer, item, item.Reference) },
 		func() (Result, error) { return b.weighed(ctx, j, answer, item) },
-		func() (Result, error) { return b.held(ctx, j, reference, item.Question, item.Answer) },
+		func() (Result, error) { return b.held(ctx, j, reference, item, item.Answer) },
 		func() (Result, error) { return b.weighed(ctx, j, reference, item) },
 	}
 	by, failed, err := inParallel(len(steps), func(i int) (Result, error) { return steps[i]() })
@@ -111,9 +111,9 @@ func (b Blamer) Recorded(ctx context.Context, j Judge, r Result) (d Diagnosis, o
 }
 
 // held returns what a text says of the claims of another.
-func (b Blamer) held(ctx context.Context, j Judge, t takenApart, question, text string) (Result, error) {
+func (b Blamer) held(ctx context.Context, j Judge, t takenApart, about Item, text string) (Result, error) {
 	return b.stand(t, func(s Settings) ([]finding, answer, error) {
-		return hold(ctx, j, b.Agreement, t.claims, question, text, s)
+		return hold(ctx, j, b.Agreement, t.claims, about, text, s)
 	})
 }
 

@@ -72,7 +72,7 @@ func (m ClaimNoise) Evaluate(ctx context.Context, j Judge, item Item) (Result, e
 		return vacuous(before, 0, "the answer makes no claim"), nil
 	}
 	return onClaims(before, m.settings, func(s Settings) (r Result, err error) {
-		right, paid, err := hold(ctx, j, m.Agreement, answer.claims, item.Question, item.Reference, s)
+		right, paid, err := hold(ctx, j, m.Agreement, answer.claims, item, item.Reference, s)
 		r.pay(paid)
 		if err != nil {
 			return r, err

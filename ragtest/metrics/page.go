@@ -195,21 +195,3 @@ func textTemplate(p Page) string {
 		writeLines(b, "sentence", p.Sentences)
 	})
 }
-
-// writeTurns writes a line for each turn: turn 0 (user): "…".
-func (p Page) writeTurns(b *strings.Builder) {
-	for _, turn := range p.Turns {
-		fmt.Fprintf(b, "turn %d (%s): %s\n", turn.ID, turn.Role, turn.Text)
-	}
-}
-
-// turnsInWords says what the turns are for, "" where there are none.
-func (p Page) turnsInWords() string {
-	switch {
-	case len(p.Turns) == 0:
-		return ""
-	case p.Question == "":
-		return "\nThe turns are what was said before, the oldest first.\n"
-	}
-	return "\nThe turns are what was said before, the oldest first: they tell what the question refers to, and are not graded.\n"
-}
