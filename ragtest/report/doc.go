@@ -1,0 +1,18 @@
+// Package report shows results to people and to machines that do not read the output
+// of go test.
+//
+//	Set ─▶ summary.go    how many rows passed, failed, were not judged; a summary per metric and per tag
+//	    ─▶ page.go       what the page needs to know of each item; texts are packed in blocks
+//	    ─▶ html.go       HTML: one file that needs no network
+//	       markdown.go   Markdown: for a job's summary; changes.go a Comparison, for a pull request
+//	       junit.go      JUnit: XML for CI services
+//	       json.go       JSON: one document for scripts
+//	       annotate.go   Annotations: workflow commands of GitHub, at the asserting line
+//
+// Each function writes the same figures. What passed, failed, rests on nothing and could not be
+// judged is told apart in all of them, and what has no score is in no mean.
+//
+// Texts of items, judges and tests are data wherever they stand: no format executes,
+// links or requests what is in one. Characters that nobody can see and that change
+// what others look like (controls, direction overrides, tags) are written as [U+202E].
+package report
