@@ -10,6 +10,48 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
+// A detail is what an item shows when it is opened.
+type detail struct {
+	Missing    bool           `json:"missing,omitempty"` // the results have no texts of it
+	Dropped    bool           `json:"dropped,omitempty"` // the chunks were left out to keep the file small
+	Question   string         `json:"question"`
+	Answer     []part         `json:"answer"`
+	References [][]part       `json:"references,omitempty"`
+	History    []results.Turn `json:"history,omitempty"`
+	Chunks     []detailChunk  `json:"chunks"`
+	Rows       []detailRow    `json:"rows"`
+}
+
+// A part is a piece of a text. Those that verdicts are about name them.
+type part struct {
+	Text     string   `json:"t"`
+	Verdicts [][2]int `json:"v,omitempty"` // the number of the row, and of the verdict in it
+}
+
+type detailChunk struct {
+	ID       string `json:"id,omitempty"`
+	Text     string `json:"t"`
+	Relevant bool   `json:"relevant,omitempty"` // as the item's labels say
+}
+
+type detailRow struct {
+	Reason   string          `json:"reason"`
+	Verdicts []detailVerdict `json:"verdicts"`
+	Place    string          `json:"place"` // file:line of the assertion
+	Facts    []string        `json:"facts"` // judge, recording, samples, tokens
+	Warnings []string        `json:"warnings,omitempty"`
+}
+
+type detailVerdict struct {
+	Mark     string `json:"mark"` // "+" as good as the bound, "-" not, "" did not count
+	Label    string `json:"label"`
+	Chunks   []int  `json:"c,omitempty"`
+	Claim    string `json:"claim,omitempty"`
+	Note     string `json:"note,omitempty"`
+	Evidence string `json:"quote,omitempty"`
+	Verified bool   `json:"ok,omitempty"`
+}
+
 // detailOf returns what an item shows when it is opened, with or without its chunks.
 func detailOf(e *entry, drop bool) detail {
 	d := detail{Chunks: []detailChunk{}, Dropped: drop}

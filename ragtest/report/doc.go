@@ -2,8 +2,11 @@
 // of go test.
 //
 //	Set ─▶ summary.go    how many rows passed, failed, were not judged; a summary per metric and per tag
-//	    ─▶ page.go       what the page needs to know of each item; texts are packed in blocks
+//	       entries.go    items with their rows, the worst first
 //	    ─▶ html.go       HTML: one file that needs no network
+//	         page.go       what its script needs to know at once, and the texts in packed blocks
+//	         detail.go     what an item shows when it is opened
+//	         histogram.go  the distribution of a metric's scores
 //	       markdown.go   Markdown: for a job's summary; changes.go a Comparison, for a pull request
 //	       junit.go      JUnit: XML for CI services
 //	       json.go       JSON: one document for scripts

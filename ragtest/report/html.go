@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
@@ -114,36 +113,6 @@ func class(k assert.Kind) string {
 		return "weak"
 	}
 	return "bad"
-}
-
-// grouped writes a number with its digits in groups.
-func grouped(n int) string {
-	text, _, _ := strings.Cut(figure.Count(n, "row"), " ")
-	return text
-}
-
-func fixed(x *float64) string {
-	if x == nil {
-		return "–"
-	}
-	return figure.Fixed(*x, 2)
-}
-
-// sortedGates returns gates with those that failed first.
-func sortedGates(gates []results.Gate) []results.Gate {
-	gates = slices.Clone(gates)
-	slices.SortStableFunc(gates, func(a, b results.Gate) int { return gateRank(a) - gateRank(b) })
-	return gates
-}
-
-func gateRank(g results.Gate) int {
-	switch {
-	case gateFails(g):
-		return 0
-	case g.Outcome == "passed":
-		return 2
-	}
-	return 1
 }
 
 // GateClass returns the class of a gate's outcome.

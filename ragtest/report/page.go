@@ -2,13 +2,11 @@ package report
 
 import (
 	"bytes"
-	"cmp"
 	"compress/flate"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
@@ -51,99 +49,6 @@ type listedRow struct {
 	Score   *float64 `json:"s"`  // nil: not judged
 	Text    string   `json:"t"`  // the score with its bound
 	Reason  string   `json:"why"`
-}
-
-// A detail is what an item shows when it is opened.
-type detail struct {
-	Missing    bool           `json:"missing,omitempty"` // the results have no texts of it
-	Dropped    bool           `json:"dropped,omitempty"` // the chunks were left out to keep the file small
-	Question   string         `json:"question"`
-	Answer     []part         `json:"answer"`
-	References [][]part       `json:"references,omitempty"`
-	History    []results.Turn `json:"history,omitempty"`
-	Chunks     []detailChunk  `json:"chunks"`
-	Rows       []detailRow    `json:"rows"`
-}
-
-// A part is a piece of a text. Those that verdicts are about name them.
-type part struct {
-	Text     string   `json:"t"`
-	Verdicts [][2]int `json:"v,omitempty"` // the number of the row, and of the verdict in it
-}
-
-type detailChunk struct {
-	ID       string `json:"id,omitempty"`
-	Text     string `json:"t"`
-	Relevant bool   `json:"relevant,omitempty"` // as the item's labels say
-}
-
-type detailRow struct {
-	Reason   string          `json:"reason"`
-	Verdicts []detailVerdict `json:"verdicts"`
-	Place    string          `json:"place"` // file:line of the assertion
-	Facts    []string        `json:"facts"` // judge, recording, samples, tokens
-	Warnings []string        `json:"warnings,omitempty"`
-}
-
-type detailVerdict struct {
-	Mark     string `json:"mark"` // "+" as good as the bound, "-" not, "" did not count
-	Label    string `json:"label"`
-	Chunks   []int  `json:"c,omitempty"`
-	Claim    string `json:"claim,omitempty"`
-	Note     string `json:"note,omitempty"`
-	Evidence string `json:"quote,omitempty"`
-	Verified bool   `json:"ok,omitempty"`
-}
-
-// An entry is an item with its rows, before it is written.
-type entry struct {
-	key  [3]string
-	item *results.Item
-	rows []results.Row
-}
-
-// entriesOf returns the items of a set, those that could not be judged first, then those that
-// fail, the furthest from its bound first.
-func entriesOf(s *results.Set) []*entry {
-	texts := map[[3]string]*results.Item{}
-	for i, item := range s.Items {
-		texts[[3]string{item.Package, item.Test, item.Name}] = &s.Items[i]
-	}
-	of := map[[3]string]*entry{}
-	var all []*entry
-	for _, r := range s.Rows {
-		e := of[itemKey(r)]
-		if e == nil {
-			e = &entry{key: itemKey(r), item: texts[itemKey(r)]}
-			of[e.key], all = e, append(all, e)
-		}
-		e.rows = append(e.rows, r)
-	}
-	slices.SortStableFunc(all, func(a, b *entry) int {
-		x, y := a.rank(), b.rank()
-		return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1]))
-	})
-	return all
-}
-
-// rank returns by what an entry is sorted: its worst outcome, and how far it is on the
-// wrong side of its bound, negative.
-func (e *entry) rank() [2]float64 {
-	r := [2]float64{float64(len(kinds))}
-	for _, row := range e.rows {
-		if r[0] = min(r[0], float64(place(row.Outcome))); failing(row.Outcome) && row.Judged() {
-			if row.LowerIsBetter {
-				r[1] = min(r[1], row.Bound-row.Score)
-			} else {
-				r[1] = min(r[1], row.Score-row.Bound)
-			}
-		}
-	}
-	return r
-}
-
-func (e *entry) fails() bool {
-	return slices.ContainsFunc(e.rows, func(r results.Row) bool { return failing(r.Outcome) })
 }
 
 // Limits of the page.
