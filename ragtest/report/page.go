@@ -54,6 +54,7 @@ type listedRow struct {
 // Limits of the page.
 const (
 	indexedText = 2000    // runes of a question or answer that the list's filter finds
+	nameText    = 500     // runes of a name
 	blockSize   = 1 << 17 // bytes of details in a block
 )
 
@@ -103,7 +104,7 @@ func indexOf(entries []*entry) *index {
 	for _, e := range entries {
 		digest := sha256.Sum256([]byte(strings.Join(e.key[:], "\x00")))
 		item := listed{
-			ID: hex.EncodeToString(digest[:6]), Name: line(e.key[2]), Package: packages.of(shown(e.key[0])), Test: shown(e.key[1]),
+			ID: hex.EncodeToString(digest[:6]), Name: clipped(line(e.key[2]), nameText), Package: packages.of(clipped(line(e.key[0]), nameText)), Test: clipped(line(e.key[1]), nameText),
 			Tags: map[string]string{}, Fails: e.fails(),
 		}
 		if e.item != nil {
