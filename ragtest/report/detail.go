@@ -66,7 +66,7 @@ func detailOf(e *entry, drop bool) detail {
 	if !drop {
 		for _, c := range e.item.Context {
 			relevant := c.ID != "" && (slices.Contains(e.item.Relevant, c.ID) || e.item.Gains[c.ID] > 0)
-			d.Chunks = append(d.Chunks, detailChunk{line(c.ID), shown(c.Text), relevant})
+			d.Chunks = append(d.Chunks, detailChunk{clipped(line(c.ID), nameText), shown(c.Text), relevant})
 		}
 	}
 	for _, t := range e.item.History {
@@ -143,16 +143,21 @@ func cut(text string, spans []span) (parts []part) {
 }
 
 func detailRowOf(r results.Row) detailRow {
-	d := detailRow{Reason: shown(r.Reason), Verdicts: []detailVerdict{}, Warnings: shownAll(r.Warnings)}
+	d := detailRow{Reason: remark(r.Reason), Verdicts: []detailVerdict{}, Warnings: shownAll(r.Warnings)}
 	if r.File != "" {
 		d.Place = fmt.Sprintf("%s:%d", line(r.File), r.Line)
 	}
 	for _, v := range r.Verdicts {
-		d.Verdicts = append(d.Verdicts, detailVerdict{markOf(r, v), line(v.Label), v.Chunks, shown(v.Claim), shown(v.Note), shown(v.Evidence), v.Verified})
+		d.Verdicts = append(d.Verdicts, detailVerdict{
+			markOf(r, v), clipped(line(v.Label), nameText), v.Chunks, remark(v.Claim), remark(v.Note), remark(v.Evidence), v.Verified,
+		})
 	}
 	d.Facts = factsOf(r)
 	return d
 }
+
+// remark returns what a judge wrote: longer texts are in chunks and answers alone.
+func remark(text string) string { return clipped(shown(text), 5000) }
 
 // markOf returns how a verdict stands to the bound. Without a bound only the best and
 // the worst have a mark.

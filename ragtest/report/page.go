@@ -54,7 +54,6 @@ type listedRow struct {
 // Limits of the page.
 const (
 	indexedText = 2000    // runes of a question or answer that the list's filter finds
-	nameText    = 500     // runes of a name
 	blockSize   = 1 << 17 // bytes of details in a block
 )
 

@@ -44,6 +44,9 @@ func deceives(r rune) bool {
 // line returns text as shown, on one line.
 func line(text string) string { return strings.Join(strings.Fields(shown(text)), " ") }
 
+// nameText is how many runes of a name, a label or an id are shown.
+const nameText = 500
+
 // clipped returns the first runes of text, with an ellipsis if there are more.
 func clipped(text string, runes int) string {
 	if len(text) <= runes {

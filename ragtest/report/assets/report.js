@@ -251,7 +251,7 @@
         const good = verdicts.some((v) => v.mark === "+");
         const to = chunks.size ? "[" + [...chunks].sort((a, b) => a - b).join(",") + "]" : "[no chunk]";
         const e = make("span", "sentence " + (bad ? "bad" : good ? "good" : ""), piece.t, make("span", "to", to));
-        attributes(e, { tabindex: "0", role: "link", title: verdicts.map((v) => v.label + (v.claim ? ": " + v.claim : "")).join("\n") });
+        attributes(e, { tabindex: "0", role: "link", title: verdicts.map((v) => clip(v.label + (v.claim ? ": " + v.claim : ""), 300)).join("\n") });
         const s = { element: e, chunks };
         sentences.push(s);
         lights(e, chunks, s);
