@@ -5,9 +5,9 @@ TOOL      = $(GO) tool -modfile=tools/go.mod
 FUZZTIME ?= 1m
 STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
-CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE -u RAGTEST_BASELINE -u RAGTEST_SHARD
+CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_EMBEDDING_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE -u RAGTEST_BASELINE -u RAGTEST_SHARD
 
-.PHONY: check elastic frameworks test examples demo record standin bench golden fuzz
+.PHONY: check browser elastic frameworks test examples demo record standin bench golden fuzz
 
 check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector in random order
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
@@ -22,6 +22,9 @@ elastic: ## the official Elasticsearch client, recorded and replayed: a module o
 
 frameworks: ## the lines of docs/frameworks.md, against the frameworks: a module of its own, not in check for the same reason
 	cd internal/frameworks && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
+
+browser: ## reports in a browser, which must be installed (Debian: chromium): a module of its own, not in check; SCREENSHOTS=folder keeps pictures
+	cd internal/browser && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test -v ./...
 
 test: ## all tests
 	$(CLEAN) $(GO) test ./...
@@ -43,7 +46,7 @@ bench: ## benchmarks; ratios are against the floor measured in the same run
 	$(CLEAN) $(GO) test -run '^$$' -bench . -benchmem ./...
 
 golden: ## write the golden files anew
-	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./ragtest/gate ./ragtest/suite ./internal/conformance ./internal/e2e ./internal/api -update
+	$(CLEAN) $(GO) test ./recorder ./ragtest/metrics ./ragtest/assert ./ragtest/judge ./ragtest/judgecheck ./ragtest ./ragtest/gate ./ragtest/report ./ragtest/suite ./internal/conformance ./internal/e2e ./internal/api -update
 
 fuzz: ## a minute for each fuzz target
 	@grep -roE '^func Fuzz[A-Za-z0-9]+' --include='*_test.go' . | sort | while IFS=: read -r file func; do \

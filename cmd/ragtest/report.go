@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/report"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+func reportCommand() *command {
+	return &command{
+		name: "report", args: "[flags] PATH…", short: "results as a page, Markdown, JUnit or JSON",
+		long: `
+PATH is a file of results or a folder of them, as RAGTEST_RESULTS=folder go test -count=1 writes; several are
+merged. Without one it is what RAGTEST_RESULTS names, else the folder results.
+
+The format is that of --format, or what --out ends in: .html, .md, .xml (JUnit), .json. --out may be given several
+times. Without it HTML goes to ragtest.html, any other format to standard output.
+
+In a job of GitHub (GITHUB_ACTIONS=true) what fails is annotated at the asserting line, and the job's summary
+gets the Markdown, unless --github=false.`,
+		example: "RAGTEST_RESULTS=results go test ./... -count=1\nragtest report results --out ragtest.html --out junit.xml",
+		flags: func(f *flags) {
+			f.String("format", "", "`html`, markdown, junit or json")
+			f.Var(&list{}, "out", "the `FILE` to write, - for standard output")
+			f.Bool("github", true, "annotations and a summary in a job of GitHub")
+		},
+		run: runReport,
+	}
+}
+
+type format struct {
+	write func(io.Writer, *results.Set) error
+	ends  []string
+}
+
+var formats = map[string]format{
+	"html":     {report.HTML, []string{".html", ".htm"}},
+	"markdown": {report.Markdown, []string{".md", ".markdown"}},
+	"junit":    {report.JUnit, []string{".xml"}},
+	"json":     {report.JSON, []string{".json"}},
+}
+
+// A target is a format and the file that it goes to.
+type target struct{ format, file string }
+
+func runReport(c call) error {
+	targets, err := targetsOf(c.text("format"), *c.Lookup("out").Value.(*list))
+	if err != nil {
+		return err
+	}
+	set, err := readResults(c.args)
+	if err != nil {
+		return err
+	}
+	toOut := false
+	for _, t := range targets {
+		var b bytes.Buffer
+		if err := formats[t.format].write(&b, set); err != nil {
+			return fmt.Errorf("%s: %w", t.file, err)
+		}
+		if t.file == "-" {
+			toOut = true
+			if _, err := c.out.Write(b.Bytes()); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := writeFile(t.file, b.Bytes()); err != nil {
+			return err
+		}
+		fmt.Fprintf(c.err, "wrote %s: %s, %s\n", t.file, plural(len(set.Rows), "row"), size(int64(b.Len())))
+	}
+	for _, w := range set.Warnings {
+		fmt.Fprintf(c.err, "warning: %s\n", w)
+	}
+	if !c.is("github") || os.Getenv("GITHUB_ACTIONS") != "true" {
+		return nil
+	}
+	commands := c.out
+	if toOut {
+		commands = c.err
+	}
+	return annotate(commands, set)
+}
+
+// targetsOf returns what is to be written where.
+func targetsOf(name string, files []string) (targets []target, err error) {
+	if _, ok := formats[name]; name != "" && !ok {
+		return nil, usagef("no format %q: there are %s", name, strings.Join(slices.Sorted(maps.Keys(formats)), ", "))
+	}
+	if len(files) == 0 {
+		if name == "" || name == "html" {
+			return []target{{"html", "ragtest.html"}}, nil
+		}
+		return []target{{name, "-"}}, nil
+	}
+	for _, file := range files {
+		of := name
+		for n, f := range formats {
+			if of == "" && slices.Contains(f.ends, strings.ToLower(filepath.Ext(file))) {
+				of = n
+			}
+		}
+		if of == "" {
+			return nil, usagef("--out %s: which format? give --format, or a file that ends in .html, .md, .xml or .json", file)
+		}
+		targets = append(targets, target{of, file})
+	}
+	return targets, nil
+}
+
+// readResults reads and merges the results of paths.
+func readResults(paths []string) (*results.Set, error) {
+	if len(paths) == 0 {
+		path := os.Getenv("RAGTEST_RESULTS")
+		if path == "" {
+			path = "results"
+		}
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			return nil, usagef("no results: there is no %s; RAGTEST_RESULTS=results go test ./... -count=1 writes them, or name the folder", path)
+		}
+		paths = []string{path}
+	}
+	var sets []*results.Set
+	for _, path := range paths {
+		set, err := results.Read(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, usagef("%v\nRAGTEST_RESULTS=results go test ./... -count=1 writes results", err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		sets = append(sets, set)
+	}
+	if len(sets) == 1 {
+		return sets[0], nil
+	}
+	return results.Merge(sets...)
+}
+
+// writeFile writes a whole file, or leaves the one that is there.
+func writeFile(path string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Close()); err == nil {
+		if err = os.Chmod(f.Name(), 0o644); err == nil {
+			err = os.Rename(f.Name(), path)
+		}
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}

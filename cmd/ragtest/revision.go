@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// checkOut writes the results and cassettes of a revision, or of REVISION:FOLDER, into a new
+// folder dir, in which below is FOLDER. It reads git's objects and nothing else.
+func checkOut(arg string) (dir, below string, err error) {
+	revision, below, _ := strings.Cut(arg, ":")
+	if below = path.Clean(below); below == "." || !filepath.IsLocal(filepath.FromSlash(below)) {
+		below = ""
+	}
+	if revision == "" || strings.HasPrefix(revision, "-") {
+		return "", "", usagef("%s: no such file or folder, and no revision", arg)
+	}
+	commit, err := git(nil, "rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
+	if err != nil {
+		return "", "", usagef("%s: no such file or folder, and no revision of this repository (git rev-parse says so)", arg)
+	}
+	id := strings.TrimSpace(string(commit))
+	list := []string{"ls-tree", "-r", "-z", "--name-only", id}
+	if below != "" {
+		list = append(list, "--", below)
+	}
+	names, err := git(nil, list...)
+	if err != nil {
+		return "", "", err
+	}
+	var wanted []string
+	for name := range strings.SplitSeq(string(names), "\x00") {
+		if isWanted(name) && filepath.IsLocal(filepath.FromSlash(name)) && !strings.Contains(name, "\n") {
+			wanted = append(wanted, name)
+		}
+	}
+	if dir, err = os.MkdirTemp("", "ragtest-"); err != nil {
+		return "", "", err
+	}
+	if len(wanted) == 0 {
+		os.RemoveAll(dir)
+		return "", "", usagef("%s holds neither results (*.jsonl) nor cassettes below the working directory", arg)
+	}
+	if err := extract(dir, id, wanted); err != nil {
+		os.RemoveAll(dir)
+		return "", "", err
+	}
+	return dir, filepath.FromSlash(below), nil
+}
+
+// isWanted reports whether a file may hold results, recordings or what recordings share.
+func isWanted(name string) bool {
+	return strings.HasSuffix(name, ".jsonl") || strings.HasSuffix(name, ".yaml") || strings.Contains("/"+name, "/.texts/")
+}
+
+// extract writes files of a commit below dir.
+func extract(dir, commit string, names []string) error {
+	var asked bytes.Buffer
+	for _, name := range names {
+		fmt.Fprintf(&asked, "%s:./%s\n", commit, name)
+	}
+	out, err := git(&asked, "cat-file", "--batch")
+	if err != nil {
+		return err
+	}
+	r := bufio.NewReader(bytes.NewReader(out))
+	for _, name := range names {
+		head, err := r.ReadString('\n')
+		if err != nil {
+			return fmt.Errorf("git cat-file: %w", err)
+		}
+		fields := strings.Fields(head)
+		if len(fields) != 3 || fields[1] != "blob" {
+			if len(fields) > 0 && fields[len(fields)-1] == "missing" || len(fields) == 3 {
+				return fmt.Errorf("git cat-file: %s of %s: %s", name, commit, strings.TrimSpace(head))
+			}
+			return fmt.Errorf("git cat-file: %q", head)
+		}
+		n, err := strconv.Atoi(fields[2])
+		if err != nil {
+			return fmt.Errorf("git cat-file: %q", head)
+		}
+		data := make([]byte, n+1) // and a newline
+		if _, err := io.ReadFull(r, data); err != nil {
+			return fmt.Errorf("git cat-file: %w", err)
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, data[:n], 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// git runs git in the working directory.
+func git(in io.Reader, args ...string) ([]byte, error) {
+	cmd := exec.Command("git", args...)
+	var out, problem bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, &out, &problem
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("git %s: %w: %s", args[0], err, strings.TrimSpace(problem.String()))
+	}
+	return out.Bytes(), nil
+}
+
+// resultFiles returns the files of results at path or, if it is a folder, below it.
+func resultFiles(path string) (files []string, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		if filepath.Ext(path) == ".yaml" {
+			return nil, nil
+		}
+		return []string{path}, nil
+	}
+	err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && at != path && strings.HasPrefix(d.Name(), ".") {
+			return filepath.SkipDir
+		}
+		if d.Type().IsRegular() && filepath.Ext(at) == ".jsonl" {
+			ok, err := holdsResults(at)
+			if err != nil {
+				return err
+			}
+			if ok {
+				files = append(files, at)
+			}
+		}
+		return nil
+	})
+	slices.Sort(files)
+	return files, err
+}
+
+// holdsResults reports whether the first line of a file is one of results.
+func holdsResults(path string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	line, err := bufio.NewReader(f).ReadBytes('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	var head struct {
+		Kind string `json:"kind"`
+		V    *int   `json:"v"`
+	}
+	if json.Unmarshal(line, &head) != nil {
+		return false, nil
+	}
+	return head.V != nil && slices.Contains([]string{"run", "row", "item", "gate"}, head.Kind), nil
+}

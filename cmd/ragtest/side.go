@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// A side is what is compared: results, or cassettes where there are none.
+type side struct {
+	name  string
+	set   *results.Set
+	tapes []*tape
+	root  string // of the tapes
+	temp  string // a folder to be removed, ""
+}
+
+func (s *side) close() {
+	if s.temp != "" {
+		os.RemoveAll(s.temp)
+	}
+}
+
+// sideOf reads a path or, where there is none of this name, a revision.
+func sideOf(arg string) (*side, error) {
+	if _, err := os.Stat(arg); err == nil {
+		return readSide(arg, arg)
+	}
+	dir, below, err := checkOut(arg)
+	if err != nil {
+		return nil, err
+	}
+	s, err := readSide(arg, filepath.Join(dir, below))
+	if err != nil {
+		os.RemoveAll(dir)
+		return nil, fmt.Errorf("%s", strings.ReplaceAll(err.Error(), dir, arg))
+	}
+	s.temp = dir
+	return s, nil
+}
+
+// readSide reads the results and the cassettes at path.
+func readSide(name, path string) (*side, error) {
+	s := &side{name: name, root: path}
+	files, err := resultFiles(path)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) > 0 {
+		if s.set, err = readResults(files); err != nil {
+			return nil, err
+		}
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() && s.set != nil {
+		return s, err
+	}
+	if s.tapes, err = readTree([]string{path}); err != nil {
+		return nil, err
+	}
+	if s.set == nil && len(s.tapes) == 0 {
+		return nil, usagef("%s holds neither results (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
+	}
+	return s, nil
+}

@@ -1,0 +1,160 @@
+package report
+
+import (
+	"bufio"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+//go:embed assets/report.html
+var pageSource string
+
+//go:embed assets/report.css
+var styleSource string
+
+//go:embed assets/report.js
+var scriptSource string
+
+// A checkout may have written them with other line ends; a browser hashes these.
+var (
+	style  = strings.ReplaceAll(styleSource, "\r\n", "\n")
+	script = strings.ReplaceAll(scriptSource, "\r\n", "\n")
+)
+
+var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
+	"shown":     line,
+	"fixed":     fixed,
+	"histogram": histogramOf,
+	"failing":   failing,
+	"class":     class,
+	"count":     grouped,
+	"percent":   func(x *float64) string { return figure.Fixed(*x*100, 1) },
+}).Parse(pageSource))
+
+// HTML writes a set as one page that needs nothing else: it opens from a file, asks no
+// network, and its Content-Security-Policy forbids whatever is not its own style and
+// script. Items that fail come first and are open; texts are packed, and are unpacked
+// for an item that is opened. Where the texts of more than 20 MB remain packed, items that pass
+// are without their chunks, and the page says so.
+func HTML(w io.Writer, s *results.Set) error {
+	sum, err := summarize(s)
+	if err != nil {
+		return err
+	}
+	page, dropped, err := pageOf(s)
+	if err != nil {
+		return err
+	}
+	if dropped {
+		sum.Warnings = append(sum.Warnings, "the chunks of items that pass were left out: with them this file would be larger than 20 MB")
+	}
+	data, err := json.Marshal(page) // escapes <, > and &, so that nothing ends the element it stands in
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriterSize(w, 1<<16)
+	err = pageTemplate.Execute(out, pageData{
+		Summary: sum, Gates: sortedGates(s.Gates), Slices: slicesByTag(sum.Slices), Runs: runsOf(s.Runs),
+		Policy: policy(), Style: template.CSS(style), Script: template.JS(script), Data: template.JS(data),
+	})
+	if err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// pageData is what the template shows.
+type pageData struct {
+	Summary      *summary
+	Gates        []results.Gate
+	Slices       []taggedSlices
+	Runs         string
+	Policy       string
+	Style        template.CSS
+	Script, Data template.JS
+}
+
+func (d pageData) Headline() string { return d.Summary.headline() }
+func (d pageData) JudgedBy() string { return line(d.Summary.judgedBy()) }
+func (d pageData) Good() bool {
+	return d.Summary.Failing == 0 && d.Summary.FailedGates == 0 && d.Summary.Rows > 0
+}
+
+// policy returns the page's Content-Security-Policy: nothing but its style and its script.
+func policy() string {
+	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", digestOf(style), digestOf(script))
+}
+
+func digestOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// class returns the class of an outcome in the style.
+func class(k assert.Kind) string {
+	switch {
+	case k == assert.Passed:
+		return "good"
+	case k == results.Measured:
+		return "plain"
+	case k == assert.Unjudged || k == assert.Misused:
+		return "unknown"
+	case k == assert.Vacuous || k == assert.Unstable:
+		return "weak"
+	}
+	return "bad"
+}
+
+// GateClass returns the class of a gate's outcome.
+func (d pageData) GateClass(g results.Gate) string {
+	return [...]string{"bad", "unknown", "good"}[gateRank(g)]
+}
+
+// taggedSlices are the slices of one tag.
+type taggedSlices struct {
+	Tag    string
+	Slices []slice
+}
+
+func slicesByTag(all []slice) (by []taggedSlices) {
+	for _, s := range all {
+		if n := len(by); n == 0 || by[n-1].Tag != s.Tag {
+			by = append(by, taggedSlices{Tag: s.Tag})
+		}
+		last := &by[len(by)-1]
+		last.Slices = append(last.Slices, s)
+	}
+	return by
+}
+
+// runsOf says when the runs of a set began.
+func runsOf(runs []results.Run) string {
+	if len(runs) == 0 {
+		return ""
+	}
+	first, last := runs[0].Started, runs[0].Started
+	for _, r := range runs {
+		if r.Started.Before(first) {
+			first = r.Started
+		}
+		if r.Started.After(last) {
+			last = r.Started
+		}
+	}
+	const layout = "2006-01-02 15:04"
+	text := figure.Count(len(runs), "process") + ", " + first.UTC().Format(layout)
+	if last.UTC().Format(layout) != first.UTC().Format(layout) {
+		text += " to " + last.UTC().Format(layout)
+	}
+	return text + " UTC"
+}
