@@ -139,7 +139,7 @@ func (p *index) pack(entries []*entry, drop bool) error {
 	p.Blocks = nil
 	var block bytes.Buffer
 	var deflated bytes.Buffer
-	w, err := flate.NewWriter(&deflated, 6)
+	w, err := flate.NewWriter(&deflated, flate.BestSpeed)
 	if err != nil {
 		return err
 	}
