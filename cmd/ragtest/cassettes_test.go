@@ -82,7 +82,7 @@ func TestVerifyFinds(t *testing.T) {
 			if err := os.WriteFile(path, damaged, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			ragtest(t, dir, "", nil, "cassettes", "verify").says(t, exitFound, test.says, "1 of 16 cassettes corrupt: restore them (git checkout), or record them anew (-ragtest.record=all)")
+			ragtest(t, dir, "", nil, "cassettes", "verify").says(t, exitFound, test.says, "1 of 18 cassettes corrupt: restore them (git checkout), or record them anew (-ragtest.record=all)")
 			ragtest(t, dir, "", nil, "cassettes", "list").says(t, exitFound, "corrupt: ")
 			ragtest(t, dir, "", nil, "cassettes", "show", path).says(t, exitFound, "is corrupt")
 		})
@@ -122,7 +122,7 @@ func TestPrune(t *testing.T) {
 	}
 	// What is left is whole: no text that a cassette refers to is gone.
 	got := ragtest(t, dir, "", nil, "cassettes", "verify")
-	got.says(t, exitFine, "15 cassettes with 26 recordings")
+	got.says(t, exitFine, "17 cassettes with 39 recordings")
 	if strings.Contains(got.err, "warning") {
 		t.Errorf("a text is missing:\n%s", got.err)
 	}

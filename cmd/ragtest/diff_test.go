@@ -90,7 +90,7 @@ func TestDiffOfCassettes(t *testing.T) {
 	got := ragtest(t, dir, "", nil, "diff", "main:cassettes", "cassettes")
 	got.says(t, exitFine, "gone    TestReturnPolicy/refund.yaml: context_recall\n",
 		"changed TestReturnPolicy/deadline.yaml: context_recall: another request: the item or the prompt changed\n", "        - \"reason\": ", "        + \"reason\": ")
-	ragtest(t, dir, "", nil, "diff", "cassettes", "cassettes").says(t, exitFine, "0 recorded replies changed; 29 the same, 0 new, 0 gone")
+	ragtest(t, dir, "", nil, "diff", "cassettes", "cassettes").says(t, exitFine, "0 recorded replies changed; 42 the same, 0 new, 0 gone")
 	ragtest(t, dir, "", nil, "diff", "--format", "json", "cassettes", "cassettes").says(t, exitUsage, "--format json is for results")
 	writeResults(t, filepath.Join(dir, "results"), "judge-1", map[string]float64{"returns": 1})
 	ragtest(t, dir, "", nil, "diff", "results", "cassettes").says(t, exitUsage, "nothing to compare")
