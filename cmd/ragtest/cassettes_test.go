@@ -41,7 +41,7 @@ func TestCassettes(t *testing.T) {
 		}
 	}
 	ragtest(t, dir, "", nil, "cassettes", "stats").says(t, exitFine, "16 cassettes", "all                                        31     33946          928")
-	ragtest(t, dir, "", nil, "cassettes", "verify", "./...").says(t, exitFine, "16 cassettes with 31 recordings: all as they were recorded")
+	ragtest(t, dir, "", nil, "cassettes", "verify", "./...").says(t, exitFine, "18 cassettes with 44 recordings: all as they were recorded")
 	show := ragtest(t, dir, "", nil, "cassettes", "show", filepath.Join("cassettes", "TestColdRemedies.yaml"))
 	show.says(t, exitFine, "context_recall, by standin-lexical-1, 2026-11-22, line 5\n",
 		`chunk 1: "Saline nasal sprays moisturize the nasal passages and help clear mucus from a congested nose."`, `"is_included": false`)
