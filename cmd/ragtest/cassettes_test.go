@@ -40,7 +40,7 @@ func TestCassettes(t *testing.T) {
 			t.Errorf("line of the list: %s", line)
 		}
 	}
-	ragtest(t, dir, "", nil, "cassettes", "stats").says(t, exitFine, "18 cassettes", "all                                        375    364023         9593")
+	ragtest(t, dir, "", nil, "cassettes", "stats").says(t, exitFine, "18 cassettes", "all                                        44     45386          1283")
 	ragtest(t, dir, "", nil, "cassettes", "verify", "./...").says(t, exitFine, "18 cassettes with 44 recordings: all as they were recorded")
 	show := ragtest(t, dir, "", nil, "cassettes", "show", filepath.Join("cassettes", "TestColdRemedies.yaml"))
 	show.says(t, exitFine, "context_recall, by standin-lexical-1, 2026-11-22, line 5\n",
