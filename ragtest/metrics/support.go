@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/ragtest/go-ragtest/ragtest/metrics/internal/verbatim"
 )
 
 // Faithfulness is the share of the answer's claims that the retrieved chunks support:
@@ -161,11 +160,6 @@ func (m ClaimSupport) pointer() string {
 // judged returns f as data.
 func (f finding) judged(c claim) JudgedClaim {
 	return JudgedClaim{c.text, c.sentence, f.verdict, append([]int{}, f.chunks...), f.quote, f.verified, f.reason, f.turns}
-}
-
-// quotedIn reports whether a quote stands in one of the chunks of these ids.
-func quotedIn(text string, ids []int, chunks []Chunk) bool {
-	return slices.ContainsFunc(ids, func(id int) bool { return verbatim.Stands(text, chunks[id].Text) })
 }
 
 // strayNumbers warns of a supported claim with a number that no chunk and no turn has
