@@ -37,7 +37,8 @@
 //     listed, where the text shares too little; an enum of numbers: the one
 //     nearest to the score; any other enum: its first value
 //   - a number: the score, one of 0, 0.2, 0.4, 0.6, 0.8 and 1; an integer whose
-//     name ends in score: 0 or 1; any other integer: the number of chunks
+//     name ends in score: 0 or 1; id_<noun> of something that the item has no lines of:
+//     0; any other integer: the number of chunks
 //   - a string with "missing" in its name: what a relevant text has and the
 //     answer lacks, else null, or "" where null is not allowed; any other
 //     string: which words are shared

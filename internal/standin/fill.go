@@ -106,11 +106,12 @@ func (f *filler) array(path, name string, s *schema, about subject) error {
 	if s.Items == nil || s.Items.Type == "" {
 		return unknown(path+"/items", s.Items)
 	}
-	noun := noun(s.Items)
-	if noun == "" {
+	nouns := nouns(s.Items)
+	if len(nouns) == 0 {
 		f.list(name, about)
 		return nil
 	}
+	noun := nouns[max(0, slices.IndexFunc(nouns, f.lists))]
 	entries := f.item.lists[noun]
 	if len(entries) == 0 {
 		return unfillable(path, `the item has no line %s 0: "…"`, noun)
@@ -132,6 +133,9 @@ func (f *filler) array(path, name string, s *schema, about subject) error {
 	f.out.WriteByte(']')
 	return nil
 }
+
+// lists reports whether the item has lines of noun.
+func (f *filler) lists(noun string) bool { return len(f.item.lists[noun]) > 0 }
 
 // list writes a list that is about no lines of the item.
 func (f *filler) list(name string, about subject) {
@@ -156,8 +160,10 @@ func (f *filler) list(name string, about subject) {
 func (f *filler) integer(path, name string, about subject) error {
 	noun, isID := strings.CutPrefix(name, "id_")
 	switch {
-	case isID && noun != about.noun:
+	case isID && noun != about.noun && f.lists(noun):
 		return unfillable(path, "the id stands in no array of its kind")
+	case isID && noun != about.noun:
+		f.write(0)
 	case isID:
 		f.write(about.id)
 	case strings.HasSuffix(name, "score"):

@@ -43,6 +43,10 @@ func TestFill(t *testing.T) {
 		item:   `question: "a?"` + "\n" + `chunk 4: "b"` + "\n" + `chunk 2: "c"`,
 		want:   `{"used_chunks":[{"id_chunk":4,"is_utilized":false},{"id_chunk":2,"is_utilized":false}]}`,
 	}, {
+		name:   "a number of something that the item does not list",
+		schema: entries("used_chunks", `"id_order":{"type":"integer"},"id_chunk":{"type":"integer"}`),
+		want:   `{"used_chunks":[{"id_order":0,"id_chunk":0},{"id_order":0,"id_chunk":1}]}`,
+	}, {
 		name:   "relevant_sentences leaves out the others",
 		schema: entries("relevant_sentences", `"id_sentence":{"type":"integer"}`),
 		want:   `{"relevant_sentences":[{"id_sentence":0}]}`,

@@ -65,16 +65,12 @@ func plain(s *schema) (_ *schema, nullable bool) {
 	return s, false
 }
 
-// noun returns the noun of the first integer id_<noun> among the properties of
-// s, or "".
-func noun(s *schema) string {
-	if s.Properties == nil {
-		return ""
-	}
+// nouns returns the noun of each integer id_<noun> among the properties of s.
+func nouns(s *schema) (nouns []string) {
 	for _, p := range s.Properties {
 		if noun, ok := strings.CutPrefix(p.Key, "id_"); ok && p.Value.Type == "integer" {
-			return noun
+			nouns = append(nouns, noun)
 		}
 	}
-	return ""
+	return nouns
 }
