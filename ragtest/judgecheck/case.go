@@ -10,14 +10,15 @@ import (
 )
 
 // A Case is an item with the verdicts that a careful reader reaches about it,
-// by the criteria of the metrics' prompts. An item without an answer is held
-// against chunk relevance alone.
+// by the criteria of the metrics' prompts. Where Want is set, an item without an
+// answer is held against chunk relevance alone.
 type Case struct {
 	Name    string       // unique, such as "negation/gluten"
 	Tier    Tier         // which cases it is counted with
 	Item    metrics.Item // what is judged
-	Want    []Label      // one per chunk of Item.Context
+	Want    []Label      // one per chunk of Item.Context; nil where Claims has all labels
 	Utility []Utility    // one per chunk, or nil where utility is not the point
+	Claims  []Claim      // what other metrics must find, in any order
 }
 
 // A Tier names cases that are equally hard. The figures of a judge are told tier
@@ -73,7 +74,7 @@ func (c Case) problems() error {
 	if strings.TrimSpace(c.Name) == "" {
 		add("it has no name")
 	}
-	if len(c.Want) != len(c.Item.Context) {
+	if len(c.Want) != len(c.Item.Context) && (c.Want != nil || c.Claims == nil) {
 		add("%d chunks, but labels for %d", len(c.Item.Context), len(c.Want))
 	}
 	for i, label := range c.Want {
@@ -98,8 +99,13 @@ func (c Case) problems() error {
 			add("chunk %d has a utility, but the item has no answer", i)
 		}
 	}
+	for i, claim := range c.Claims {
+		if problem := claim.problem(c.Item); problem != "" {
+			add("claim %d: %s", i, problem)
+		}
+	}
 	says := func(label Label) bool { return label != Unlabelled }
-	if !slices.ContainsFunc(c.Want, says) && !slices.ContainsFunc(c.Utility, func(u Utility) bool { return u != "" }) {
+	if len(c.Claims) == 0 && !slices.ContainsFunc(c.Want, says) && !slices.ContainsFunc(c.Utility, func(u Utility) bool { return u != "" }) {
 		add("no chunk has a label")
 	}
 	return errors.Join(errs...)

@@ -24,6 +24,9 @@ func TestCasesAreWellFormed(t *testing.T) {
 		if group, _, ok := strings.Cut(c.Name, "/"); !ok || group == "" {
 			t.Errorf("%q is no group/name", c.Name)
 		}
+		if c.Want == nil && c.Claims != nil {
+			continue
+		}
 		if len(c.Want) != len(c.Item.Context) || c.Utility != nil && len(c.Utility) != len(c.Item.Context) {
 			t.Errorf("%s: %d labels and %d utilities for %d chunks", c.Name, len(c.Want), len(c.Utility), len(c.Item.Context))
 			continue

@@ -9,22 +9,22 @@ func Cases() []Case { return slices.Concat(basicCases(), hardCases()) }
 
 // basicCases returns the cases of tier Basic.
 func basicCases() []Case {
-	return inTier(Basic,
+	return inTier(Basic, withReadings(slices.Concat(
 		negation(), numbers(), units(), dates(),
 		paraphrase(), partialCover(), distractors(), duplicates(),
 		contradiction(), injection(), nothingRelevant(),
 		german(), french(), spanish(), japanese(), mixed(),
-	)
+	), basicReadings()), claims())
 }
 
 // hardCases returns the cases of tier Hard.
 func hardCases() []Case {
-	return inTier(Hard,
+	return inTier(Hard, withReadings(slices.Concat(
 		hardNamesakes(), hardVersions(), hardYears(), hardUnits(), hardScope(), hardWider(),
 		hardSteps(), hardParts(), hardSidePoints(), hardMany(), hardOverlaps(), hardContradictions(), hardUnfounded(),
 		hardKeywords(), hardPronouns(), hardInjections(), hardTables(), hardNegation(),
 		hardGerman(), hardFrench(), hardSpanish(), hardJapanese(), hardHindi(), hardMixed(),
-	)
+	), hardReadings()))
 }
 
 // inTier joins groups of cases, all of which become cases of tier.

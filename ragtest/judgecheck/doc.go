@@ -5,12 +5,14 @@
 //		judgecheck.Run(t, ragtest.JudgeFor(t), 0.7)
 //	}
 //
-// Run puts 177 cases with known verdicts before the judge and compares, chunk by
-// chunk. The cases come in two tiers. The 60 of tier Basic have two to four
-// chunks of a sentence and turn on what judges get wrong: negation, numbers,
+// Run puts cases with known verdicts before the judge and compares, chunk by chunk;
+// Claims has it compare what metrics say of claims and of whole items too. There are
+// 192 cases with known verdicts, in two tiers. The 75 of tier Basic have one to
+// four chunks of a sentence and turn on what judges get wrong: negation, numbers,
 // units, dates, paraphrase, answers that cover a part, chunks that share words
 // with the question and do not help, duplicates, contradictions, instructions
-// and forged verdicts inside a chunk, and contexts without anything relevant.
+// and forged verdicts inside a chunk, contexts without anything relevant, and
+// answers that say too much, too little or that they cannot tell.
 //
 // The 117 of tier Hard are as long and as messy as what is retrieved: three to
 // seven chunks, nearly all of 60 to 130 words, with headings, footers, tables
@@ -23,7 +25,7 @@
 // one Hindi texts too. All were written for this package.
 //
 // Recorded like any assertion's questions, both tiers cost some 660 calls once;
-// Tiers(Basic) costs some 200.
+// Tiers(Basic) costs some 200. Claims adds some 900 and 500.
 //
 // For each of context recall, chunk relevance, contextual utilization and chunk
 // utility it reports balanced accuracy and Cohen's kappa over the verdicts of
@@ -46,8 +48,8 @@
 // stays out of the figures, and fails the test by itself.
 //
 // The set is small, and 0.7 on it does not mean 0.7 on your texts. Label some
-// items of your own: a Case is an item with one Label per chunk, and Add and Only
-// take them. They are told as a tier of their own.
+// items of your own: a Case is an item with one Label per chunk, or with a Claim for
+// each sentence that is labelled, and Add and Only take them. They are told as a tier of their own.
 //
 // # The stand-in judge
 //

@@ -51,10 +51,20 @@ func Tiers(tier ...Tier) Option {
 
 // Metrics checks these metrics instead of all four. Customized copies of
 // ContextRecall, ChunkRelevance and ChunkUtility, and a Utilization of such, are
-// held against the same labels. One that no case has a label for is an error;
-// of the four, such a one is left out.
+// held against the same labels, and so are the metrics of Claims. One that no case
+// has a label for is an error; of the four, such a one is left out.
 func Metrics(m ...metrics.Metric) Option {
 	return optionFunc(func(o *options) { o.metrics, o.chosen = slices.Clone(m), true })
+}
+
+// Claims checks, beside the metrics that are checked anyway, those about claims and
+// whole items: faithfulness, reference recall, answer correctness, answer relevance,
+// answer completeness, context sufficiency, abstention and context entity recall.
+func Claims() Option {
+	return optionFunc(func(o *options) {
+		o.metrics = append(slices.Clone(o.metrics), metrics.Faithfulness, metrics.ReferenceRecall, metrics.AnswerCorrectness, metrics.AnswerRelevance,
+			metrics.AnswerCompleteness, metrics.ContextSufficiency, metrics.Abstention, metrics.ContextEntityRecall)
+	})
 }
 
 // collect returns what opts come to. The tiers are chosen last, so that it makes

@@ -19,3 +19,8 @@ func hard(name, question, answer string, pieces ...piece) Case {
 	}
 	return c
 }
+
+// item makes an item with a reference, which may be "".
+func item(question, answer, reference string, chunks ...string) metrics.Item {
+	return metrics.Item{Question: question, Answer: answer, Reference: reference, Context: metrics.Chunks(chunks...)}
+}

@@ -9,7 +9,7 @@ import (
 
 // A Report is how a judge fared.
 type Report struct {
-	Cases     int           // the number of cases
+	Cases     int           // the number of cases, without those that label nothing that was asked and no chunk
 	Metrics   []Figures     // in the order asked; a metric of which no label speaks is not there
 	NotJudged []NotJudged   // what has no verdict; none of it is in the figures
 	Models    []string      // who judged
@@ -21,7 +21,7 @@ type Report struct {
 type Figures struct {
 	Metric    string        // "context recall"
 	Asked     int           // the number of cases asked about, those that could not be judged among them
-	Confusion               // of the verdicts, chunk by chunk
+	Confusion               // of the verdicts, label by label of the cases
 	Misses    []Miss        // the verdicts that are not as labelled, in the order of the cases
 	Tiers     []TierFigures // the same by tier, in the order of the cases; one at least
 }
@@ -37,8 +37,8 @@ type TierFigures struct {
 type Miss struct {
 	Case  string
 	Tier  Tier   // of the case
-	Chunk int    // index into the item's Context
-	Text  string // of the chunk
+	Chunk int    // index into the item's Context; -1: it is about a Claim
+	Text  string // of the chunk, or of the Claim: "" where that is about the whole item
 	Want  string // the label, in the metric's words: "not relevant"
 	Got   string // the verdict
 	Note  string // the judge's words, if it gave any
@@ -91,16 +91,12 @@ func (f *Figures) count(m comparison, e evaluation) {
 	if e.err != nil {
 		return
 	}
-	for chunk, text := range e.of.Item.Context {
-		want := m.want(e.of, chunk)
-		if want == "" {
-			continue
-		}
-		got := m.got(e.result, chunk)
-		f.add(want, got)
-		tier.add(want, got)
-		if got != want {
-			f.Misses = append(f.Misses, Miss{e.of.Name, e.of.Tier, chunk, text.Text, want, got, m.note(e.result, chunk)})
+	for _, p := range m.points(e.of) {
+		got, note := m.got(e.result, p)
+		f.add(p.want, got)
+		tier.add(p.want, got)
+		if got != p.want {
+			f.Misses = append(f.Misses, Miss{e.of.Name, e.of.Tier, p.chunk, p.text, p.want, got, note})
 		}
 	}
 }

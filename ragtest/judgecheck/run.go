@@ -81,6 +81,10 @@ func Measure(ctx context.Context, j metrics.Judge, opts ...Option) (Report, erro
 		return Report{}, err
 	}
 	report := newReport(comparisons, evaluate(ctx, j, comparisons, o.cases))
-	report.Cases = len(o.cases)
+	for _, c := range o.cases {
+		if c.Want != nil || slices.ContainsFunc(comparisons, func(m comparison) bool { return m.concerns(c) }) {
+			report.Cases++
+		}
+	}
 	return report, nil
 }

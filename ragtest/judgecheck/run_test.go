@@ -181,7 +181,7 @@ func TestReportString(t *testing.T) {
 
 // The whole set tells judges apart.
 func TestMeasure(t *testing.T) {
-	cases := judgecheck.Cases()
+	cases := labelledChunks()
 	two := []judgecheck.Option{judgecheck.Metrics(metrics.ContextRecall, metrics.ChunkUtility)} // all four take their time
 	tests := []struct {
 		name     string
@@ -380,10 +380,15 @@ func TestUncertain(t *testing.T) {
 	}
 }
 
+// labelledChunks returns the cases whose chunks have labels.
+func labelledChunks() []judgecheck.Case {
+	return slices.DeleteFunc(judgecheck.Cases(), func(c judgecheck.Case) bool { return c.Want == nil })
+}
+
 func TestAdd(t *testing.T) {
 	mine := shop()
 	mine[1].Name = judgecheck.Cases()[0].Name // takes its place
-	basic := slices.DeleteFunc(judgecheck.Cases(), func(c judgecheck.Case) bool { return c.Tier != judgecheck.Basic })
+	basic := slices.DeleteFunc(labelledChunks(), func(c judgecheck.Case) bool { return c.Tier != judgecheck.Basic })
 	report, err := judgecheck.Measure(t.Context(), thinking(append(mine, basic...), knows), judgecheck.Add(mine...), judgecheck.Tiers(judgecheck.Basic))
 	if err != nil {
 		t.Fatal(err)

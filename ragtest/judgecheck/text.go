@@ -160,19 +160,25 @@ func (c Confusion) details() string {
 // list returns a row for each miss, and below it the judge's words, each with a
 // newline before it.
 func list(misses []Miss) string {
-	place := func(m Miss) string { return fmt.Sprintf("%s [%d]", m.Case, m.Chunk) }
+	place := func(m Miss) string {
+		if m.Chunk < 0 {
+			return m.Case
+		}
+		return fmt.Sprintf("%s [%d]", m.Case, m.Chunk)
+	}
 	width := 0
 	for _, m := range misses {
 		width = max(width, utf8.RuneCountInString(place(m)))
 	}
 	var b strings.Builder
 	for _, m := range misses {
-		fmt.Fprintf(&b, "\n  - %-*s  %s, want %s: %q", width, place(m), m.Got, m.Want, metrics.Clip(m.Text, 70))
+		fmt.Fprintf(&b, "\n  - %-*s  %s, want %s", width, place(m), m.Got, m.Want)
+		if m.Text != "" {
+			fmt.Fprintf(&b, ": %q", metrics.Clip(m.Text, 70))
+		}
 		if m.Note != "" {
 			fmt.Fprintf(&b, "\n    %-*s  %s", width, "", oneLine(m.Note))
 		}
 	}
 	return b.String()
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
