@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-
 )
 
 // Faithfulness is the share of the answer's claims that the retrieved chunks support:
