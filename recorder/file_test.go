@@ -54,7 +54,7 @@ func TestFile(t *testing.T) {
 		{path: "/empty"},
 	}
 	file := record(t, s.URL, calls...)
-	golden.Check(t, "testdata/file.yaml", dated.ReplaceAllString(read(t, file), "$1$2$3$4$5$6"))
+	golden.Check(t, "testdata/file.golden", dated.ReplaceAllString(read(t, file), "$1$2$3$4$5$6"))
 
 	r := open(t, file, recorder.Replay)
 	for i, want := range []string{
