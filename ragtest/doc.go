@@ -1,6 +1,6 @@
 // Package ragtest asserts in ordinary Go tests that the answers of a RAG system
-// hold up: that an answer reflects what was retrieved, and that what was
-// retrieved was worth it.
+// hold up, graded by an LLM as judge and replayed offline: that an answer reflects
+// what was retrieved, and that what was retrieved was worth it.
 //
 //	func TestRefundPolicy(t *testing.T) {
 //		item := ragtest.Item{

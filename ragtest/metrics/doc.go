@@ -1,5 +1,6 @@
-// Package metrics scores the answers of RAG systems: items, the Judge
-// interface, metrics, replies and results.
+// Package metrics scores the answers and the retrieval of RAG systems, from
+// faithfulness and context recall to NDCG: items, the Judge interface, metrics,
+// replies and results.
 //
 // A metric asks a judge about ids that were fixed before it was asked, checks
 // that the reply has exactly one verdict for each of them, and computes the
