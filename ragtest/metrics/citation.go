@@ -67,7 +67,7 @@ func (c Citations) Evaluate(ctx context.Context, j Judge, item Item) (Result, er
 	}
 	cited := c.cited(t, item)
 	if len(cited) == 0 {
-		return vacuous(before, 1, "the answer cites nothing"), nil
+		return vacuous(before, 1, "the answer has no citation like [1] or (source: id); Citations.Mark finds others"), nil
 	}
 	if len(t.claims) == 0 {
 		return vacuous(before, 1, "the answer makes no claim, so that its citations support nothing"), nil

@@ -316,7 +316,7 @@ func TestNoClaims(t *testing.T) {
 		{metrics.AnswerCorrectness, 0, "the reference makes no claim"},
 		{metrics.NoiseSensitivity, 0, "the answer makes no claim"},
 		{metrics.AnswerRelevance, 1, "the answer makes no claim; whether it rightly declines, Abstention says"},
-		{metrics.CitationAccuracy, 1, "the answer cites nothing"},
+		{metrics.CitationAccuracy, 1, "the answer has no citation like [1] or (source: id); Citations.Mark finds others"},
 	} {
 		r, err := test.metric.Evaluate(context.Background(), scripted(none), item)
 		if err != nil || !r.Vacuous || r.Score != test.score || r.Reason != test.says || r.Model != "script" {
