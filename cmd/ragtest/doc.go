@@ -1,6 +1,5 @@
 // Command ragtest shows and keeps in order what tests with package ragtest write: files of
-// results, and cassettes. Only check, and only
-// without --labels, asks a judge and needs a key.
+// results, and cassettes. Only check asks a judge and needs a key, where it is given no labels.
 //
 //	go tool ragtest report results --out report.html     results as a page, Markdown, JUnit or JSON
 //	go tool ragtest diff main HEAD                       what became better or worse
