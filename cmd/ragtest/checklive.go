@@ -75,7 +75,7 @@ func liveJudge(c call) (*noting, string, error) {
 			fmt.Fprintf(c.err, "%d calls\n", calls)
 		}
 	}
-	return &noting{Judge: j, say: say, answers: map[string]metrics.Completion{}}, model, nil
+	return &noting{Judge: j, say: say, prompts: map[string]bool{}, answers: map[string]metrics.Completion{}}, model, nil
 }
 
 var checkable = []metrics.Metric{metrics.ContextRecall, metrics.ChunkRelevance, metrics.ContextualUtilization, metrics.ChunkUtility}
