@@ -15,6 +15,8 @@ import (
 // below the root of its module.
 const CalibrationFile = "testdata/judge.json"
 
+const calibrationVersion = 1
+
 // A Calibration is what is known of judges: ragtest check writes it, results carry it and
 // reports say it.
 type Calibration struct {
@@ -58,8 +60,8 @@ func ReadCalibration(path string) (*Calibration, error) {
 	if err := json.Unmarshal(data, &c); err != nil {
 		return nil, fmt.Errorf("%s: no calibration: %w\nragtest check --out %s writes it anew", path, err, path)
 	}
-	if c.V != Version {
-		return nil, fmt.Errorf("%s: a calibration of version %d, and this package reads version %d", path, c.V, Version)
+	if c.V != calibrationVersion {
+		return nil, fmt.Errorf("%s: a calibration of version %d, and this package reads version %d", path, c.V, calibrationVersion)
 	}
 	for _, check := range c.Checks {
 		if check.Model == "" || check.Date == "" || check.By != ByLabels && check.By != ByCases {
@@ -88,7 +90,7 @@ func FindCalibration(dir, root string) (*Calibration, error) {
 
 // Add puts a check in the place of that of the same judge and kind.
 func (c *Calibration) Add(check Check) {
-	c.V = Version
+	c.V = calibrationVersion
 	c.Checks = slices.DeleteFunc(c.Checks, func(old Check) bool { return old.By == check.By && old.Model == check.Model })
 	c.Checks = append(c.Checks, check)
 }
