@@ -1,9 +1,10 @@
 // Command ragtest shows and keeps in order what tests with package ragtest write: files of
-// results, and cassettes. It asks no judge and needs no key.
+// results, and cassettes. Only check asks a judge and needs a key, where it is given no labels.
 //
 //	go tool ragtest report results --out report.html     results as a page, Markdown, JUnit or JSON
 //	go tool ragtest diff main HEAD                       what became better or worse
 //	go tool ragtest cassettes verify                     recordings: list, show, verify, prune, stats
+//	go tool ragtest check --labels FILE                  how far people agree with the judge
 //	go tool ragtest init                                 a first test, .gitattributes, a workflow
 //	go tool ragtest completion bash
 //

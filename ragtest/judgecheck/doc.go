@@ -49,7 +49,9 @@
 //
 // The set is small, and 0.7 on it does not mean 0.7 on your texts. Label some
 // items of your own: a Case is an item with one Label per chunk, or with a Claim for
-// each sentence that is labelled, and Add and Only take them. They are told as a tier of their own.
+// each sentence that is labelled, and Add and Only take them; Load makes cases of the
+// labels that people gave on the page of ragtest review. They are told as a tier of
+// their own.
 //
 // # The stand-in judge
 //
@@ -75,6 +77,6 @@
 //
 // Nobody should record tests of their own with it.
 //
-// The package knows metrics and testing, and nothing of recording: that is the
+// The package knows metrics, labels and testing, and nothing of recording: that is the
 // judge's.
 package judgecheck

@@ -83,6 +83,21 @@ func NewItem(item metrics.Item) Item {
 	return i
 }
 
+// Texts returns i as metrics judge it.
+func (i Item) Texts() metrics.Item {
+	item := metrics.Item{
+		Name: i.Name, Question: i.Question, Answer: i.Answer, Reference: i.Reference, References: i.References,
+		Relevant: i.Relevant, Gains: i.Gains, Cluster: i.Cluster, Tags: i.Tags,
+	}
+	for _, c := range i.Context {
+		item.Context = append(item.Context, metrics.Chunk(c))
+	}
+	for _, t := range i.History {
+		item.History = append(item.History, metrics.Turn(t))
+	}
+	return item
+}
+
 // Unnamed reports whether the item had no name, so that its texts made one.
 func (i Item) Unnamed() bool {
 	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))
@@ -121,6 +136,9 @@ type Run struct {
 	Args    []string  `json:"args,omitempty"`    // the flags of go test that choose tests
 	Items   []string  `json:"items,omitempty"`   // the names of all items of the suite, those of other shards too
 	Metrics []string  `json:"metrics,omitempty"` // the names of what it measures
+
+	Calibration  *Calibration `json:"calibration,omitempty"`  // what is known of its judges, nil for nothing
+	Uncalibrated string       `json:"uncalibrated,omitempty"` // why the file of the calibration could not be read
 }
 
 // sort puts s in order, and of what is there several times keeps the last, or a failure
