@@ -44,12 +44,15 @@ type Label string
 
 // The labels of a chunk, from the best to the worst. Each says all that three
 // metrics decide: whether the chunk is relevant, whether the answer uses it
-// (contextual utilization) and whether it includes it (context recall).
+// (contextual utilization) and whether it includes it (context recall), but for the last four,
+// which leave some of it open.
 const (
 	Included   Label = "included"   // relevant, and the answer states its main relevant point
 	Partial    Label = "partial"    // relevant; the answer uses something of it, but not its main point
 	Missing    Label = "missing"    // relevant, and the answer uses nothing of it or contradicts it
 	Irrelevant Label = "irrelevant" // of no help to answer the question
+	LeftOut    Label = "left out"   // relevant, and the answer lacks its main point; contextual utilization is not compared
+	Used       Label = "used"       // relevant, and the answer uses something of it; context recall is not compared
 	Relevant   Label = "relevant"   // relevant, and nothing is said of the answer: only chunk relevance is compared
 	Unlabelled Label = ""           // careful readers would argue about it: none of the three metrics is compared
 )
@@ -78,7 +81,7 @@ func (c Case) problems() error {
 	}
 	for i, label := range c.Want {
 		switch label {
-		case Included, Partial, Missing:
+		case Included, Partial, Missing, LeftOut, Used:
 			if c.unanswered() {
 				add("chunk %d is labelled %q, but the item has no answer", i, label)
 			}

@@ -44,9 +44,9 @@ var strict = metrics.Settings{NoZeroFill: true}
 func compare(m metrics.Metric) (comparison, error) {
 	switch m := m.(type) {
 	case metrics.ContextEvaluation[metrics.ContextRecallResult]:
-		return compareAnswer(m, included, missing, map[Label]string{Included: included, Partial: missing, Missing: missing, Irrelevant: notRelevant}), nil
+		return compareAnswer(m, included, missing, map[Label]string{Included: included, Partial: missing, Missing: missing, LeftOut: missing, Irrelevant: notRelevant}), nil
 	case metrics.Utilization:
-		return compareAnswer(m, utilized, notUtilized, map[Label]string{Included: utilized, Partial: utilized, Missing: notUtilized, Irrelevant: notRelevant}), nil
+		return compareAnswer(m, utilized, notUtilized, map[Label]string{Included: utilized, Partial: utilized, Used: utilized, Missing: notUtilized, Irrelevant: notRelevant}), nil
 	case metrics.ContextEvaluation[metrics.ChunkRelevanceResult]:
 		return compareRelevance(m), nil
 	case metrics.ContextEvaluation[metrics.ChunkUtilityResult]:

@@ -47,7 +47,8 @@
 //
 // The set is small, and 0.7 on it does not mean 0.7 on your texts. Label some
 // items of your own: a Case is an item with one Label per chunk, and Add and Only
-// take them. They are told as a tier of their own.
+// take them; Load makes cases of the labels that people gave on the page of ragtest review.
+// They are told as a tier of their own.
 //
 // # The stand-in judge
 //
@@ -73,6 +74,6 @@
 //
 // Nobody should record tests of their own with it.
 //
-// The package knows metrics and testing, and nothing of recording: that is the
+// The package knows metrics, labels and testing, and nothing of recording: that is the
 // judge's.
 package judgecheck

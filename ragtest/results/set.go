@@ -83,6 +83,21 @@ func NewItem(item metrics.Item) Item {
 	return i
 }
 
+// Texts returns i as metrics judge it.
+func (i Item) Texts() metrics.Item {
+	item := metrics.Item{
+		Name: i.Name, Question: i.Question, Answer: i.Answer, Reference: i.Reference, References: i.References,
+		Relevant: i.Relevant, Gains: i.Gains, Cluster: i.Cluster, Tags: i.Tags,
+	}
+	for _, c := range i.Context {
+		item.Context = append(item.Context, metrics.Chunk(c))
+	}
+	for _, t := range i.History {
+		item.History = append(item.History, metrics.Turn(t))
+	}
+	return item
+}
+
 // Unnamed reports whether the item had no name, so that its texts made one.
 func (i Item) Unnamed() bool {
 	digits, ok := strings.CutPrefix(i.Name, strings.TrimSpace(metrics.Clip(i.Question, 40)+" "))

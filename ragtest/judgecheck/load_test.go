@@ -1,0 +1,134 @@
+package judgecheck_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
+	"github.com/ragtest/go-ragtest/ragtest/labels"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// A said is what one reviewer says of one chunk; the text is "reviewer metric chunk label".
+type said struct {
+	reviewer, metric string
+	chunk            int
+	person           string
+}
+
+var returns = metrics.Item{
+	Name: "returns", Question: "How long do I have to return an item?", Answer: "You have 30 days.",
+	Context: []metrics.Chunk{{Text: "An item can be returned within 30 days."}, {Text: "Opened items cost a fee."}, {Text: "Gift cards never expire."}},
+}
+
+// labelFile writes what is said of returns.
+func labelFile(t *testing.T, all ...said) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "labels.jsonl")
+	f, err := labels.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, s := range all {
+		l := labels.Label{Reviewer: s.reviewer, Item: "returns", Prints: results.PrintsOf(returns), Metric: s.metric, Person: s.person}
+		l.Subject.Chunks = []int{s.chunk}
+		if strings.HasPrefix(s.metric, "faith") {
+			l.Subject.Claim = "Thirty days."
+		}
+		if err := f.Append(results.NewItem(returns), l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+func TestLoad(t *testing.T) {
+	const recall, use, relevance = "context recall", "contextual utilization", "chunk relevance"
+	tests := []struct {
+		name string
+		said []said
+		want []judgecheck.Label
+		left string
+	}{
+		{"recall alone leaves use open", []said{{"ada", recall, 0, "included"}, {"ada", recall, 1, "missing"}, {"ada", recall, 2, "not relevant"}},
+			[]judgecheck.Label{"included", "left out", "irrelevant"}, ""},
+		{"use alone leaves inclusion open", []said{{"ada", use, 0, "utilized"}, {"ada", use, 1, "not utilized"}, {"ada", use, 2, "not relevant"}},
+			[]judgecheck.Label{"used", "missing", "irrelevant"}, ""},
+		{"both", []said{{"ada", recall, 0, "missing"}, {"ada", use, 0, "utilized"}}, []judgecheck.Label{"partial", "", ""}, ""},
+		{"relevance alone", []said{{"ada", relevance, 0, "relevant"}, {"ada", "context precision", 1, "not relevant"}, {"ada", relevance, 2, "uncertain"}},
+			[]judgecheck.Label{"relevant", "irrelevant", ""}, ""},
+		{"the last label counts", []said{{"ada", recall, 0, "missing"}, {"ada", recall, 0, "included"}}, []judgecheck.Label{"included", "", ""}, ""},
+		{"two of three", []said{{"ada", recall, 0, "missing"}, {"bob", recall, 0, "included"}, {"cy", recall, 0, "included"}}, []judgecheck.Label{"included", "", ""}, ""},
+		{"split", []said{{"ada", recall, 0, "missing"}, {"bob", recall, 0, "included"}, {"bob", recall, 2, "not relevant"}}, []judgecheck.Label{"", "", "irrelevant"},
+			"2 labels: reviewers are split"},
+		{"contradictory", []said{{"ada", recall, 0, "included"}, {"ada", relevance, 0, "not relevant"}, {"ada", recall, 2, "not relevant"}}, []judgecheck.Label{"", "", "irrelevant"},
+			"1 label: what is said of a chunk under several metrics contradicts itself"},
+		{"what no case speaks of", []said{{"ada", recall, 0, "included"}, {"ada", "faithfulness", 0, "supported"}, {"bob", "faithfulness", 0, "absent"}, {"ada", "tone", 0, "warm"}, {"ada", use, 0, "included"}},
+			[]judgecheck.Label{"included", "", ""}, `1 label: "included" is no verdict of contextual utilization: there are utilized, not utilized, not relevant
+2 labels: faithfulness is about claims, which differ from run to run
+1 label: no case speaks of tone`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			cases, left, err := judgecheck.Load(labelFile(t, test.said...))
+			if err != nil {
+				t.Fatal(err)
+			}
+			item := returns
+			item.Name = ""
+			want := []judgecheck.Case{{Name: "labels/returns", Item: item, Want: test.want, Utility: make([]judgecheck.Utility, 3)}}
+			if diff := cmp.Diff(want, cases); diff != "" {
+				t.Errorf("cases (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.left, strings.Join(left, "\n")); diff != "" {
+				t.Errorf("left (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// What is loaded is held against a judge: of each metric exactly the labels that people gave.
+func TestLoadedCasesAreMeasured(t *testing.T) {
+	cases, _, err := judgecheck.Load(labelFile(t,
+		said{"ada", "context recall", 0, "included"}, said{"ada", "context recall", 1, "missing"}, said{"ada", "chunk utility", 0, "0.80"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := judgecheck.Measure(context.Background(), standIn(t), judgecheck.Only(cases...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for _, f := range r.Metrics {
+		got[f.Metric] = f.Total()
+	}
+	// Of chunk 1 ada does not say whether the answer uses anything of it.
+	want := map[string]int{"context recall": 2, "chunk relevance": 2, "contextual utilization": 1, "chunk utility": 1}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("verdicts (-want +got):\n%s", diff)
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	broken := filepath.Join(t.TempDir(), "broken.jsonl")
+	if err := os.WriteFile(broken, []byte("<<<<<<< HEAD\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for want, path := range map[string]string{
+		"there is no case in it":                                   labelFile(t, said{"ada", "tone", 0, "warm"}),
+		`item "returns": a label on chunk 3, which does not exist`: labelFile(t, said{"ada", "context recall", 3, "missing"}),
+		"broken.jsonl:1: a mark of a merge conflict":               broken,
+		"no-such-file.jsonl":                                       "no-such-file.jsonl",
+	} {
+		if cases, _, err := judgecheck.Load(path); err == nil || !strings.Contains(err.Error(), want) || cases != nil {
+			t.Errorf("%d cases and error %v, want %q", len(cases), err, want)
+		}
+	}
+}

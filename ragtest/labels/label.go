@@ -1,0 +1,99 @@
+package labels
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// A Label is what one person said of one verdict of a judge. It is about the texts of its
+// Prints: where these change, it no longer applies.
+type Label struct {
+	Reviewer  string    `json:"reviewer"`
+	Time      time.Time `json:"time"`
+	Withdrawn bool      `json:"withdrawn,omitempty"` // the reviewer takes the label back: it is as if there had been none
+
+	Package string         `json:"package,omitempty"` // where the item was met, for readers
+	Test    string         `json:"test,omitempty"`
+	Item    string         `json:"item,omitempty"`
+	Prints  results.Prints `json:"fingerprints"` // of the item's texts
+
+	Metric  string  `json:"metric"` // its name: "context recall"
+	Subject Subject `json:"subject"`
+	Person  string  `json:"person"` // the person's label, in the words of the metric: "included"
+	Judge   string  `json:"judge"`  // the judge's, as it was shown: "missing (2 of 3)"
+	Note    string  `json:"note,omitempty"`
+
+	Model         string   `json:"model,omitempty"`   // the judge
+	Prompts       []string `json:"prompts,omitempty"` // what it was asked: see results.Row
+	Score         float64  `json:"score"`             // of the row that the verdict is a part of
+	LowerIsBetter bool     `json:"lower_is_better,omitempty"`
+	Bound         *float64 `json:"bound,omitempty"` // of the row's assertion; nil without one
+	Verdicts      int      `json:"verdicts"`        // how many verdicts the row has
+}
+
+// A Subject says which verdict of a row is meant. One with neither chunks nor claim is the
+// verdict on the item as a whole.
+type Subject struct {
+	Chunks []int  `json:"chunks,omitempty"` // indexes into the item's Context
+	Claim  string `json:"claim,omitempty"`
+}
+
+// same reports whether s and o are the same verdict. Which chunks state a claim is a part of
+// the verdict on it.
+func (s Subject) same(o Subject) bool { return s.key() == o.key() }
+
+func (s Subject) key() string {
+	if s.Claim != "" {
+		return "claim " + s.Claim
+	}
+	return fmt.Sprint("chunks ", s.Chunks)
+}
+
+// About returns the label of verdict i of r without what the person adds: Reviewer, Person and
+// Note.
+func About(r results.Row, i int) Label {
+	v := r.Verdicts[i]
+	l := Label{
+		Package: r.Package, Test: r.Test, Item: r.Item, Prints: r.Prints,
+		Metric: r.Metric, Subject: Subject{slices.Clone(v.Chunks), v.Claim}, Judge: v.Label,
+		Model: r.Model, Prompts: r.Prompts, Score: r.Score, LowerIsBetter: r.LowerIsBetter, Verdicts: len(r.Verdicts),
+	}
+	if r.Asserted() {
+		l.Bound = &r.Bound
+	}
+	return l
+}
+
+// Agrees reports whether the person said what the judge said, by Category.
+func (l Label) Agrees() bool { return Category(l.Person) == Category(l.Judge) }
+
+// check returns what makes l unusable, or nil.
+func (l Label) check() error {
+	var lacks []string
+	for _, m := range []struct{ name, value string }{
+		{"reviewer", l.Reviewer}, {"metric", l.Metric}, {"fingerprints", l.Prints.Question + l.Prints.Answer + l.Prints.Context},
+	} {
+		if strings.TrimSpace(m.value) == "" {
+			lacks = append(lacks, m.name)
+		}
+	}
+	if strings.TrimSpace(l.Person) == "" && !l.Withdrawn {
+		lacks = append(lacks, "person (the person's label)")
+	}
+	if l.Time.IsZero() {
+		lacks = append(lacks, "time")
+	}
+	if lacks != nil {
+		return fmt.Errorf("a label without %s", strings.Join(lacks, ", "))
+	}
+	for _, chunk := range l.Subject.Chunks {
+		if chunk < 0 {
+			return fmt.Errorf("a label on chunk %d, which cannot be: chunks are numbered from 0", chunk)
+		}
+	}
+	return nil
+}
