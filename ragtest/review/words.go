@@ -51,8 +51,8 @@ func (d dictionary) of(metric string, v results.Verdict, item results.Item) (wor
 		}
 		return []string{"declines", "answers"}, false
 	case "answer correctness": // claims of the answer are held against the reference, and the other way round
-		other := "the answer"
-		if strings.HasSuffix(outcome(v.Label), "the answer") || !strings.Contains(item.Answer, v.Sentence) {
+		other, said := "the answer", outcome(v.Label)
+		if strings.HasSuffix(said, "the answer") || !strings.HasSuffix(said, "the reference") && !strings.Contains(item.Answer, v.Sentence) {
 			other = "the reference"
 		}
 		return slices.DeleteFunc(words, func(w string) bool { return strings.HasSuffix(w, other) }), false
