@@ -107,7 +107,11 @@ func (b *tab) types(t *testing.T, keys string) {
 func (b *tab) presses(t *testing.T, keys, status string) {
 	t.Helper()
 	b.types(t, keys)
-	b.do(t, chromedp.Poll(fmt.Sprintf(`document.getElementById("status").textContent.startsWith(%q)`, status), nil))
+	if err := chromedp.Run(b, chromedp.Poll(fmt.Sprintf(`document.getElementById("status").textContent.startsWith(%q)`, status), nil)); err != nil {
+		var said string
+		b.do(t, chromedp.Text("#status", &said))
+		t.Fatalf("%q: %v; the page says %q, want %q", keys, err, said, status)
+	}
 }
 
 func TestReview(t *testing.T) {
@@ -192,7 +196,7 @@ func TestReviewOfHostileTexts(t *testing.T) {
 	for i, text := range []string{`</script><script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, "\u202e\u2066txt.exe", strings.Repeat("<b>", 400_000)} {
 		item := metrics.Item{Name: fmt.Sprint(i, text[:4]), Question: text, Answer: text, Reference: text, Context: []metrics.Chunk{{ID: text[:4], Text: text}}, History: []metrics.Turn{{Role: text[:4], Text: text}}}
 		s.Rows = append(s.Rows, results.Row{Package: text[:4], Test: text[:4], Item: item.Name, Metric: "m" + text[:4], Outcome: "too low", Bound: 1, Reason: text, Warnings: []string{text}, Model: text[:4],
-			Verdicts: []results.Verdict{{Chunks: []int{0}, Claim: text[:min(len(text), 50_000)], Counted: true, Label: text[:9], Note: text, Sentence: text, Evidence: text}}, Prints: results.PrintsOf(item)})
+			Verdicts: []results.Verdict{{Chunks: []int{0}, Claim: text[:min(len(text), 5_000)], Counted: true, Label: text[:9], Note: text, Sentence: text, Evidence: text}}, Prints: results.PrintsOf(item)})
 		texts := results.NewItem(item)
 		texts.Package, texts.Test = text[:4], text[:4]
 		s.Items = append(s.Items, texts)
