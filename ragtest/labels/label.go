@@ -42,11 +42,9 @@ type Subject struct {
 	Claim  string `json:"claim,omitempty"`
 }
 
-// same reports whether s and o are the same verdict. Which chunks state a claim is a part of
-// the verdict on it.
-func (s Subject) same(o Subject) bool { return s.key() == o.key() }
-
-func (s Subject) key() string {
+// Key returns what tells s apart from other verdicts of its row. Which chunks state a claim is a
+// part of the verdict on it, so the key of a claim is its text.
+func (s Subject) Key() string {
 	if s.Claim != "" {
 		return "claim " + s.Claim
 	}

@@ -23,7 +23,7 @@ func (s *Set) Latest() []Label {
 		reviewer, metric, subject string
 		prints                    results.Prints
 	}
-	of := func(l Label) key { return key{l.Reviewer, l.Metric, l.Subject.key(), l.Prints} }
+	of := func(l Label) key { return key{l.Reviewer, l.Metric, l.Subject.Key(), l.Prints} }
 	last := map[key]int{}
 	for i, l := range all {
 		last[of(l)] = i

@@ -23,6 +23,9 @@ func Markdown(w io.Writer, s *results.Set) error {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "## ragtest: %s\n\n%s\n", markdown(sum.headline()), literal(sum.judgedBy()))
+	for _, t := range sum.Trust {
+		fmt.Fprintf(&b, "\n%s\n", literal(t.Text))
+	}
 	for _, warning := range sum.Warnings {
 		fmt.Fprintf(&b, "\n> warning: %s\n", literal(warning))
 	}

@@ -91,6 +91,7 @@ type summary struct {
 	Live        int             `json:"live"`                       // rows whose judge was asked in the run
 	Oldest      string          `json:"oldest_recording,omitempty"` // a date
 	Newest      string          `json:"newest_recording,omitempty"`
+	Trust       []trust         `json:"trust"` // one for each of Judges that gave a score
 	Warnings    []string        `json:"warnings"`
 }
 
@@ -105,7 +106,12 @@ func summarize(s *results.Set) (*summary, error) {
 	}
 	sum := &summary{
 		Rows: len(s.Rows), Outcomes: countsOf(s.Rows), Metrics: metricsOf(s.Rows), Slices: []slice{}, Judges: []string{},
-		Warnings: append([]string{}, s.Warnings...),
+		Trust: trustIn(s), Warnings: append([]string{}, s.Warnings...),
+	}
+	for _, run := range s.Runs {
+		if run.Uncalibrated != "" && !slices.Contains(sum.Warnings, run.Uncalibrated) {
+			sum.Warnings = append(sum.Warnings, run.Uncalibrated)
+		}
 	}
 	items, judges, values := map[[3]string]bool{}, map[string]bool{}, map[string]map[string][]results.Row{}
 	for _, r := range s.Rows {

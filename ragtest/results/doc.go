@@ -6,6 +6,7 @@
 //	write.go   a Writer appends the lines of one process
 //	read.go    Read and Merge: files ─▶ Set
 //	compare.go Compare: two Sets ─▶ what changed
+//	calibration.go  a Calibration: what is known of judges, which each run carries
 //
 // A file is lines of JSON. Each has the members kind and v, the version of this
 // format:

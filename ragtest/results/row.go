@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -134,6 +135,20 @@ func PrintsOf(item metrics.Item) Prints {
 		texts[i] = chunk.Text
 	}
 	return Prints{print(item.Question), print(item.Answer), print(texts...)}
+}
+
+// PromptPrint returns the metric of a prompt, or "judge", with 8 hexadecimal digits of the
+// fingerprint of its system message and its schema, which are the same for all items: what
+// Row.Prompts holds.
+func PromptPrint(p metrics.Prompt) string {
+	h := sha256.New()
+	for _, m := range p.Messages {
+		if m.Role == "system" {
+			fmt.Fprintf(h, "%d %s", len(m.Content), m.Content)
+		}
+	}
+	h.Write(p.Schema)
+	return fmt.Sprintf("%s %x", cmp.Or(p.Metric, "judge"), h.Sum(nil)[:4])
 }
 
 func print(texts ...string) string {

@@ -136,6 +136,9 @@ type Run struct {
 	Args    []string  `json:"args,omitempty"`    // the flags of go test that choose tests
 	Items   []string  `json:"items,omitempty"`   // the names of all items of the suite, those of other shards too
 	Metrics []string  `json:"metrics,omitempty"` // the names of what it measures
+
+	Calibration  *Calibration `json:"calibration,omitempty"`  // what is known of its judges, nil for nothing
+	Uncalibrated string       `json:"uncalibrated,omitempty"` // why the file of the calibration could not be read
 }
 
 // sort puts s in order, and of what is there several times keeps the last, or a failure

@@ -17,7 +17,7 @@ func (j *Judge) Complete(ctx context.Context, p metrics.Prompt) (c metrics.Compl
 	}
 	defer func() {
 		if err == nil {
-			j.answered(of.Label, p)
+			j.answered(p)
 		}
 	}()
 	if j.o.Judge != nil {

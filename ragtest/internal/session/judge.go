@@ -1,13 +1,12 @@
 package session
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"slices"
 	"sync/atomic"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
 // A Judge is who an evaluation asks: an endpoint behind the recorder of a test, or the
@@ -43,18 +42,10 @@ func (j *Judge) Prompts() []string {
 	return all
 }
 
-// answered notes a prompt: what its system message and its schema say, which are the
-// same for all items.
-func (j *Judge) answered(label string, p metrics.Prompt) {
+// answered notes a prompt.
+func (j *Judge) answered(p metrics.Prompt) {
 	if !j.s.records() {
 		return
 	}
-	h := sha256.New()
-	for _, m := range p.Messages {
-		if m.Role == "system" {
-			fmt.Fprintf(h, "%d %s", len(m.Content), m.Content)
-		}
-	}
-	h.Write(p.Schema)
-	j.prompts.add(fmt.Sprintf("%s %x", label, h.Sum(nil)[:4]))
+	j.prompts.add(results.PromptPrint(p))
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"os"
 	"sync"
 	"time"
 
@@ -24,9 +25,23 @@ func (w *writer) of(dir string) (*results.Writer, string, error) {
 	defer w.mu.Unlock()
 	if w.dir != dir || w.w == nil && w.err == nil {
 		w.dir, w.run = dir, results.Run{Package: module.PackagePath(), Started: time.Now(), Shard: currentShard()}
+		w.run.Calibration, w.run.Uncalibrated = calibration()
 		w.w, w.err = results.Create(dir, &w.run)
 	}
 	return w.w, w.run.ID, w.err
+}
+
+// calibration returns what is known of the judges of this package, or why that cannot be read.
+func calibration() (*results.Calibration, string) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return nil, err.Error()
+	}
+	c, err := results.FindCalibration(dir, module.Root(dir))
+	if err != nil {
+		return nil, err.Error()
+	}
+	return c, ""
 }
 
 // currentShard returns the shard of this process, "" for none or a wrong one, which

@@ -1,0 +1,172 @@
+package trust
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/ragtest/go-ragtest/ragtest/labels"
+	"github.com/ragtest/go-ragtest/ragtest/results"
+)
+
+// A Verdict is one thing that people and judges have a word on.
+type Verdict struct {
+	Metric  string
+	Subject labels.Subject
+	Prints  results.Prints          // of the item
+	Said    map[string]labels.Label // by reviewer, the last of each
+	People  string                  // the category of more than half of the reviewers; "" if they are split
+	Judges  map[string]string       // the category by model
+}
+
+// About returns one of the labels on v, for what they share.
+func (v *Verdict) About() labels.Label { return v.Said[slices.Min(slices.Collect(maps.Keys(v.Said)))] }
+
+// cluster names the item, whose verdicts hang together.
+func (v *Verdict) cluster() string { return clusterOf(v.Prints) }
+
+func clusterOf(p results.Prints) string { return p.Question + " " + p.Answer + " " + p.Context }
+
+// A whole is a row as a judge of some model had it.
+type whole struct {
+	prints        results.Prints
+	metric, model string
+}
+
+// figures are what is needed of a row.
+type figures struct {
+	score         float64
+	bound         *float64
+	lowerIsBetter bool
+	verdicts      int
+}
+
+// verdicts are all that people said something of.
+type verdicts struct {
+	all     []*Verdict                     // by metric, in the order in which they were labelled first
+	rows    map[whole]figures              // by item, metric and model
+	prompts map[string]map[string][]string // by model and metric
+	labels  int                            // how many count
+}
+
+// gather puts together what labels and rows say. What a judge says is taken from the labels, which
+// hold it as it was shown, and for the models of rows from these.
+func gather(set *labels.Set, rows []results.Row) *verdicts {
+	type key struct {
+		prints          results.Prints
+		metric, subject string
+	}
+	v := &verdicts{rows: map[whole]figures{}, prompts: map[string]map[string][]string{}}
+	of := map[key]*Verdict{}
+	latest := set.Latest()
+	v.labels = len(latest)
+	for _, l := range latest {
+		k := key{l.Prints, l.Metric, l.Subject.Key()}
+		if of[k] == nil {
+			of[k] = &Verdict{Metric: l.Metric, Subject: l.Subject, Prints: l.Prints, Said: map[string]labels.Label{}, Judges: map[string]string{}}
+			v.all = append(v.all, of[k])
+		}
+		of[k].Said[l.Reviewer] = l
+	}
+	inRows := map[string]bool{}
+	for _, r := range rows {
+		inRows[r.Model] = inRows[r.Model] || judgedBy(r)
+	}
+	shown := slices.Clone(set.Labels)
+	slices.SortStableFunc(shown, func(a, b labels.Label) int { return a.Time.Compare(b.Time) })
+	for _, l := range shown {
+		to := of[key{l.Prints, l.Metric, l.Subject.Key()}]
+		if to == nil || l.Judge == "" || inRows[l.Model] {
+			continue
+		}
+		to.Judges[l.Model] = labels.Category(l.Judge)
+		v.note(whole{l.Prints, l.Metric, l.Model}, figures{l.Score, l.Bound, l.LowerIsBetter, l.Verdicts}, l.Prompts)
+	}
+	for _, r := range rows {
+		if !judgedBy(r) {
+			continue
+		}
+		known := false
+		for _, said := range r.Verdicts {
+			subject := labels.Subject{Chunks: said.Chunks, Claim: said.Claim}
+			if to := of[key{r.Prints, r.Metric, subject.Key()}]; to != nil {
+				to.Judges[r.Model], known = labels.Category(said.Label), true
+			}
+		}
+		if known {
+			f := figures{score: r.Score, lowerIsBetter: r.LowerIsBetter, verdicts: len(r.Verdicts)}
+			if r.Asserted() {
+				f.bound = &r.Bound
+			}
+			v.note(whole{r.Prints, r.Metric, r.Model}, f, r.Prompts)
+		}
+	}
+	for _, one := range v.all {
+		one.People = majority(one.Said)
+	}
+	slices.SortStableFunc(v.all, func(a, b *Verdict) int { return cmp.Compare(a.Metric, b.Metric) })
+	return v
+}
+
+func judgedBy(r results.Row) bool { return r.Judged() && !r.NoJudge && r.Model != "" }
+
+func (v *verdicts) note(w whole, f figures, prompts []string) {
+	v.rows[w] = f
+	if v.prompts[w.model] == nil {
+		v.prompts[w.model] = map[string][]string{}
+	}
+	all := append(v.prompts[w.model][w.metric], prompts...)
+	slices.Sort(all)
+	v.prompts[w.model][w.metric] = slices.Compact(all)
+}
+
+// models returns all that judged, sorted.
+func (v *verdicts) models() []string { return slices.Sorted(maps.Keys(v.prompts)) }
+
+// reviewers returns all who labelled, sorted.
+func (v *verdicts) reviewers() []string {
+	names := map[string]bool{}
+	for _, one := range v.all {
+		for name := range one.Said {
+			names[name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// metrics returns the names of those that have a label.
+func (v *verdicts) metrics() (names []string) {
+	for _, one := range v.all {
+		if len(names) == 0 || names[len(names)-1] != one.Metric {
+			names = append(names, one.Metric)
+		}
+	}
+	return names
+}
+
+// of returns the verdicts of one metric.
+func (v *verdicts) of(metric string) []*Verdict {
+	return slices.DeleteFunc(slices.Clone(v.all), func(one *Verdict) bool { return one.Metric != metric })
+}
+
+func majority(said map[string]labels.Label) string {
+	count := map[string]int{}
+	for _, l := range said {
+		count[labels.Category(l.Person)]++
+	}
+	for word, n := range count {
+		if 2*n > len(said) {
+			return word
+		}
+	}
+	return ""
+}
+
+// where says what v is about, for readers: `returns [1]`.
+func (v *Verdict) where() string {
+	if v.Subject.Claim != "" || len(v.Subject.Chunks) == 0 {
+		return v.About().Item
+	}
+	return fmt.Sprint(v.About().Item, " ", v.Subject.Chunks)
+}
