@@ -2,7 +2,6 @@ package review
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
@@ -34,13 +33,7 @@ type key struct {
 	metric, subject string
 }
 
-func keyOf(l labels.Label) key {
-	subject := "claim " + l.Subject.Claim
-	if l.Subject.Claim == "" {
-		subject = fmt.Sprint("chunks ", l.Subject.Chunks)
-	}
-	return key{l.Prints, l.Metric, subject}
-}
+func keyOf(l labels.Label) key { return key{l.Prints, l.Metric, l.Subject.Key()} }
 
 // leftOut counts what cannot be reviewed, by its cause.
 type leftOut struct {

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -23,73 +24,88 @@ type figures struct {
 type trust struct {
 	Metric   string `json:"metric"`
 	Verdicts int    `json:"verdicts"`
-	Labels   int    `json:"labels"` // of all reviewers; each counts
+	Labelled int    `json:"labelled"` // verdicts on which people are not split
 	Agreed   int    `json:"agreed"`
-	Kappa    string `json:"kappa"` // "" where it is 0/0
+	Split    int    `json:"split"`    // verdicts on which people are: in no figure
+	Kappa    string `json:"kappa"`    // "" where nothing is shown
+	Interval string `json:"interval"` // of kappa
 }
 
-// figuresOf compares labels with the verdicts that the sheets have now, by the categories
-// of package labels: a label on a verdict that another judge gave counts for the one that is
-// reviewed.
+// level is that of each end of an interval.
+const level = 0.95
+
+// figuresOf compares what people say with what the judge says now, by the categories of
+// package labels: a label on a verdict that another judge gave counts for the one that is
+// reviewed. People say of a verdict what more than half of them say.
 func figuresOf(sheets []*sheet, latest []labels.Label, reviewer string) figures {
 	var f figures
-	judged := map[key]string{}
-	of := map[string]*trust{}
-	tables := map[string]map[[2]string]int{}
+	said, who, of := map[key][]string{}, map[string]bool{}, map[key]bool{}
+	mine := mineOf(latest, reviewer)
+	for _, l := range latest {
+		said[keyOf(l)] = append(said[keyOf(l)], labels.Category(l.Person))
+	}
+	byMetric := map[string]*table{}
 	for _, s := range sheets {
-		m := s.row.Metric
-		if of[m] == nil {
-			of[m], tables[m] = &trust{Metric: page.Line(m)}, map[[2]string]int{}
+		m := byMetric[s.row.Metric]
+		if m == nil {
+			m = &table{trust: trust{Metric: page.Line(s.row.Metric)}}
+			byMetric[s.row.Metric] = m
 		}
-		of[m].Verdicts += len(s.verdicts)
-		f.Verdicts += len(s.verdicts)
 		for _, v := range s.verdicts {
-			judged[v.key()] = labels.Category(v.Label)
+			m.Verdicts++
+			f.Verdicts++
+			of[v.key()] = true
+			if _, ok := mine[v.key()]; ok {
+				f.Labelled++
+			}
+			m.add(said[v.key()], labels.Category(v.Label), fmt.Sprint(s.row.Prints))
 		}
 	}
-	who := map[string]bool{}
 	for _, l := range latest {
-		judge, ok := judged[keyOf(l)]
-		if !ok {
-			continue
+		if of[keyOf(l)] {
+			who[l.Reviewer] = true
 		}
-		who[l.Reviewer] = true
-		if l.Reviewer == reviewer {
-			f.Labelled++
-		}
-		person, t := labels.Category(l.Person), of[l.Metric]
-		t.Labels++
-		if person == judge {
-			t.Agreed++
-		}
-		tables[l.Metric][[2]string{person, judge}]++
 	}
 	f.Left, f.Reviewers = f.Verdicts-f.Labelled, len(who)
-	for _, m := range slices.Sorted(maps.Keys(of)) {
-		if kappa, ok := stat.Kappa(square(tables[m])); ok {
-			of[m].Kappa = figure.Fixed(kappa, 2)
-		}
-		f.Metrics = append(f.Metrics, *of[m])
+	for _, m := range slices.Sorted(maps.Keys(byMetric)) {
+		f.Metrics = append(f.Metrics, byMetric[m].done())
 	}
 	return f
 }
 
-// square returns the table of pairs: a row and a column for each category.
-func square(pairs map[[2]string]int) [][]int {
-	at := map[string]int{}
-	for pair := range pairs {
-		for _, category := range pair {
-			if _, ok := at[category]; !ok {
-				at[category] = len(at)
-			}
+// A table is what people and judge say of the verdicts of one metric.
+type table struct {
+	trust
+	people, judge, items []string
+}
+
+// add adds a verdict of which people said so.
+func (t *table) add(people []string, judge, item string) {
+	if len(people) == 0 {
+		return
+	}
+	most := slices.MaxFunc(people, func(a, b string) int { return count(people, a) - count(people, b) })
+	if 2*count(people, most) <= len(people) {
+		t.Split++
+		return
+	}
+	t.people, t.judge, t.items = append(t.people, most), append(t.judge, judge), append(t.items, item)
+}
+
+func count(all []string, one string) (n int) {
+	for _, s := range all {
+		if s == one {
+			n++
 		}
 	}
-	table := make([][]int, len(at))
-	for i := range table {
-		table[i] = make([]int, len(at))
+	return n
+}
+
+func (t *table) done() trust {
+	a := stat.Kappa(t.people, t.judge, t.items, level)
+	t.Labelled, t.Agreed = a.N, a.Agreed
+	if a.Lower > -1 || a.Upper < 1 {
+		t.Kappa, t.Interval = figure.Fixed(a.Kappa, 2), figure.Fixed(a.Lower, 2)+" to "+figure.Fixed(a.Upper, 2)
 	}
-	for pair, n := range pairs {
-		table[at[pair[0]]][at[pair[1]]] += n
-	}
-	return table
+	return t.trust
 }

@@ -86,9 +86,9 @@
     by("done").value = f.labelled;
     by("trust").replaceChildren(...f.metrics.map((m) => {
       const now = sheet && m.metric === sheet.metric;
-      const said = m.labels ? `${m.agreed} of ${m.labels} ${m.labels === 1 ? "label agrees" : "labels agree"}` : "no label";
-      const e = make("li", now ? "now" : "", make("b", "", m.metric), " ", m.kappa ? make("b", "", "κ " + m.kappa) : "κ –", " · " + said);
-      e.title = m.labels && !m.kappa ? "kappa needs more than one label" : "Cohen's kappa of people and judge";
+      const said = m.labelled ? `${m.agreed} of ${m.labelled} agree` : "no label";
+      const e = make("li", now ? "now" : "", make("b", "", m.metric), " ", m.kappa ? make("b", "", "κ " + m.kappa) : "κ –", m.kappa ? ` (${m.interval})` : "", ` · ${said}`, m.split ? `, ${m.split} split` : "");
+      e.title = m.kappa ? "Cohen's kappa of people and judge, with its interval" : "nothing is shown as long as all labels are the same";
       return e;
     }));
     if (f.reviewers > 1) by("trust").append(make("li", "", `labels of ${f.reviewers} reviewers`));
