@@ -166,7 +166,7 @@ func TestReviewByKeyboard(t *testing.T) {
 	b.presses(t, "a", "saved: not relevant, as the judge. All verdicts are labelled")
 	b.presses(t, "u", "your label is taken back")
 	b.says(t, `document.getElementById("progress").textContent`, "7 of 8 verdicts labelled by ada, 1 left")
-	b.says(t, `document.querySelector("#trust").textContent`, "context recall κ 0.60 · 3 of 4 labels agreefaithfulness κ 1.00 · 2 of 2 labels agreetone κ 0.00 · 0 of 1 label agrees")
+	b.says(t, `document.querySelector("#trust").textContent`, "context recall κ 0.60 (-0.03 to 0.91) · 3 of 4 agreefaithfulness κ 1.00 (-0.46 to 1.00) · 2 of 2 agreetone κ 0.00 (0.00 to 0.73) · 0 of 1 agree")
 	b.fine(t)
 	set, err := labels.Read(file)
 	if err != nil {
@@ -194,9 +194,10 @@ func TestReviewByKeyboard(t *testing.T) {
 func TestReviewOfHostileTexts(t *testing.T) {
 	s := &results.Set{}
 	for i, text := range []string{`</script><script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, "\u202e\u2066txt.exe", strings.Repeat("<b>", 400_000)} {
-		item := metrics.Item{Name: fmt.Sprint(i, text[:4]), Question: text, Answer: text, Reference: text, Context: []metrics.Chunk{{ID: text[:4], Text: text}}, History: []metrics.Turn{{Role: text[:4], Text: text}}}
+		all, text := text, text[:min(len(text), 5_000)]
+		item := metrics.Item{Name: fmt.Sprint(i, text[:4]), Question: text, Answer: text, Reference: text, Context: []metrics.Chunk{{ID: text[:4], Text: all}}, History: []metrics.Turn{{Role: text[:4], Text: text}}}
 		s.Rows = append(s.Rows, results.Row{Package: text[:4], Test: text[:4], Item: item.Name, Metric: "m" + text[:4], Outcome: "too low", Bound: 1, Reason: text, Warnings: []string{text}, Model: text[:4],
-			Verdicts: []results.Verdict{{Chunks: []int{0}, Claim: text[:min(len(text), 5_000)], Counted: true, Label: text[:9], Note: text, Sentence: text, Evidence: text}}, Prints: results.PrintsOf(item)})
+			Verdicts: []results.Verdict{{Chunks: []int{0}, Claim: text, Counted: true, Label: text[:9], Note: text, Sentence: text, Evidence: text}}, Prints: results.PrintsOf(item)})
 		texts := results.NewItem(item)
 		texts.Package, texts.Test = text[:4], text[:4]
 		s.Items = append(s.Items, texts)

@@ -57,14 +57,10 @@ func (s *Server) serveLabel(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusInternalServerError, err.Error())
 		return
 	}
-	s.added++
-	if err := s.refresh(); err != nil { // the label is saved, whatever else became of the file
-		s.said.Labels = append(s.said.Labels, l)
-	}
+	s.add(l)
 	latest := s.said.Latest()
 	mine := mineOf(latest, s.options.Reviewer)
-	f := figuresOf(s.sheets, latest, s.options.Reviewer)
-	answer(w, saved{s.shownVerdict(v, mine), s.shown(p.Sheet, mine, f).Judged, f, s.nextOpen(p.Sheet, mine)})
+	answer(w, saved{s.shownVerdict(v, mine), s.judged(of, mine), figuresOf(s.sheets, latest, s.options.Reviewer), s.nextOpen(p.Sheet, mine)})
 }
 
 // read reads what is posted. A body that is too large is read to its end, as a client that is

@@ -37,9 +37,11 @@ type Server struct {
 	file    *labels.File
 
 	mu    sync.Mutex
-	said  *labels.Set // what the file has
-	size  int64       // of the file, as it was read
-	added int         // labels of this server
+	said  *labels.Set   // what the file has
+	size  int64         // of the file, as it was read
+	read  time.Time     // when
+	took  time.Duration // how long that took
+	added int           // labels of this server
 
 	listener net.Listener
 	token    string
@@ -71,7 +73,7 @@ func Open(set *results.Set, o Options) (*Server, error) {
 	return s, nil
 }
 
-// refresh reads the file of labels where it has changed.
+// refresh reads the file of labels where it has changed: others may append to it.
 func (s *Server) refresh() error {
 	info, err := os.Stat(s.options.Labels)
 	if err != nil {
@@ -80,13 +82,25 @@ func (s *Server) refresh() error {
 	if info.Size() == s.size {
 		return nil
 	}
+	begin := time.Now()
 	said, err := labels.Read(s.options.Labels)
 	if err != nil {
 		return err
 	}
-	s.said, s.size = said, info.Size()
+	s.said, s.size, s.read, s.took = said, info.Size(), begin, time.Since(begin)
 	return nil
 }
+
+// add takes in a label that is on the disk. The file is read for it, and for what others
+// appended, unless that would slow down a person who labels.
+func (s *Server) add(l labels.Label) {
+	s.added++
+	if s.took > slow && time.Since(s.read) < 20*s.took || s.refresh() != nil {
+		s.said.Labels = append(s.said.Labels, l)
+	}
+}
+
+const slow = 100 * time.Millisecond
 
 // mineOf returns those of the labels that are of one reviewer.
 func mineOf(latest []labels.Label, reviewer string) map[key]labels.Label {

@@ -116,7 +116,8 @@ func answer(w http.ResponseWriter, of any) {
 func (s *Server) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
 	of := s.sheets[n]
 	all := shownSheet{
-		N: n, Of: len(s.sheets), Item: short(of.row.Item), Test: short(of.row.Package + " " + of.row.Test), Metric: short(of.row.Metric),
+		Judged: s.judged(of, mine),
+		N:      n, Of: len(s.sheets), Item: short(of.row.Item), Test: short(of.row.Package + " " + of.row.Test), Metric: short(of.row.Metric),
 		Facts: factsOf(of.row), Altered: of.altered(), History: []results.Turn{}, Question: page.Shown(of.item.Question), Answer: page.Shown(of.item.Answer),
 		Refs: []string{}, Chunks: []shownChunk{}, Start: max(0, of.open(mine)), Figures: f,
 	}
@@ -131,16 +132,22 @@ func (s *Server) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
 	for _, c := range of.item.Context {
 		all.Chunks = append(all.Chunks, shownChunk{short(c.ID), page.Shown(c.Text)})
 	}
-	if !s.options.Blind || of.open(mine) < 0 {
-		all.Judged = &judged{scoreOf(of.row), remark(of.row.Reason), []string{}}
-		for _, w := range of.row.Warnings {
-			all.Judged.Warnings = append(all.Judged.Warnings, remark(w))
-		}
-	}
 	for _, v := range of.verdicts {
 		all.Verdicts = append(all.Verdicts, s.shownVerdict(v, mine))
 	}
 	return all
+}
+
+// judged returns what the row of a sheet says, or nil as long as that is hidden.
+func (s *Server) judged(of *sheet, mine map[key]labels.Label) *judged {
+	if s.options.Blind && of.open(mine) >= 0 {
+		return nil
+	}
+	j := &judged{scoreOf(of.row), remark(of.row.Reason), []string{}}
+	for _, w := range of.row.Warnings {
+		j.Warnings = append(j.Warnings, remark(w))
+	}
+	return j
 }
 
 func (s *Server) shownVerdict(v verdict, mine map[key]labels.Label) shownVerdict {
