@@ -5,6 +5,7 @@
 //	go tool ragtest diff main HEAD                       what became better or worse
 //	go tool ragtest cassettes verify                     recordings: list, show, verify, prune, stats
 //	go tool ragtest init                                 a first test, .gitattributes, a workflow
+//	go tool ragtest review results                       people agree or disagree with verdicts
 //	go tool ragtest completion bash
 //
 // It exits with 0 if all is well, with 1 if something is corrupt or, where that is asked for, worse,

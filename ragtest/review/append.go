@@ -3,8 +3,10 @@ package review
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"mime"
 	"net/http"
 	"slices"
@@ -54,7 +56,11 @@ func (s *Server) serveLabel(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	if err := s.file.Append(of.item, l); err != nil {
-		refuse(w, http.StatusInternalServerError, err.Error())
+		status := http.StatusUnprocessableEntity
+		if errors.As(err, new(*fs.PathError)) {
+			status = http.StatusInternalServerError
+		}
+		refuse(w, status, err.Error())
 		return
 	}
 	s.add(l)
