@@ -1,11 +1,12 @@
 // Command ragtest shows and keeps in order what tests with package ragtest write: files of
-// results, and cassettes. It asks no judge and needs no key.
+// results, and cassettes. Only check asks a judge and needs a key, where it is given no labels.
 //
 //	go tool ragtest report results --out report.html     results as a page, Markdown, JUnit or JSON
 //	go tool ragtest diff main HEAD                       what became better or worse
 //	go tool ragtest cassettes verify                     recordings: list, show, verify, prune, stats
-//	go tool ragtest init                                 a first test, .gitattributes, a workflow
 //	go tool ragtest review results                       people agree or disagree with verdicts
+//	go tool ragtest check --labels FILE                  how far people agree with the judge
+//	go tool ragtest init                                 a first test, .gitattributes, a workflow
 //	go tool ragtest completion bash
 //
 // It exits with 0 if all is well, with 1 if something is corrupt or, where that is asked for, worse,

@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"errors"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -73,7 +76,7 @@ func TestUsedWrongly(t *testing.T) {
 		says string
 	}{
 		{"", "usage: ragtest COMMAND"},
-		{"reports", `no command "reports": there are report, diff, cassettes, init, review, completion`},
+		{"reports", `no command "reports": there are report, diff, cassettes, review, check, init, completion`},
 		{"cassettes", "usage: ragtest cassettes COMMAND"},
 		{"cassettes drop", `no command "drop": there are list, show, verify, prune, stats`},
 		{"report", "RAGTEST_RESULTS=results go test ./... -count=1 writes them"},
@@ -113,16 +116,33 @@ func TestHelp(t *testing.T) {
 	walk(root(), nil)
 }
 
-// TestStaysLight keeps out of the command what only those who run tests or ask judges need.
+// TestStaysLight keeps out of the command what only those who run tests need. Only check asks a judge, so
+// only its files may import a client of one, and package judgecheck, which brings package testing.
 func TestStaysLight(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", ".").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
 	deps := strings.Fields(string(out))
-	for _, heavy := range []string{"testing", "github.com/sashabaranov/go-openai", "github.com/ragtest/go-ragtest/recorder", "github.com/ragtest/go-ragtest/ragtest"} {
+	for _, heavy := range []string{"github.com/ragtest/go-ragtest/recorder", "github.com/ragtest/go-ragtest/ragtest"} {
 		if slices.Contains(deps, heavy) {
 			t.Errorf("the command links %s", heavy)
+		}
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range f.Imports {
+			ofCheck := strings.HasPrefix(file, "check") || strings.HasSuffix(file, "_test.go")
+			if path, _ := strconv.Unquote(i.Path.Value); !ofCheck && slices.Contains([]string{"testing", "github.com/ragtest/go-ragtest/ragtest/judge", "github.com/ragtest/go-ragtest/ragtest/judgecheck"}, path) {
+				t.Errorf("%s imports %s", file, path)
+			}
 		}
 	}
 }
@@ -130,7 +150,7 @@ func TestStaysLight(t *testing.T) {
 func TestCompletion(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		got := ragtest(t, t.TempDir(), "", nil, "completion", shell)
-		got.says(t, exitFine, "report diff cassettes init review completion", "list show verify prune stats")
+		got.says(t, exitFine, "report diff cassettes review check init completion", "list show verify prune stats")
 		if path, err := exec.LookPath(shell); err == nil {
 			cmd := exec.Command(path, "-n")
 			cmd.Stdin = strings.NewReader(got.out)

@@ -35,6 +35,7 @@ type Judge struct {
 type Metric struct {
 	Name           string
 	stat.Agreement          // over the verdicts on which people are not split
+	Labels         int      // on these verdicts
 	Unjudged       int      // verdicts with a label that this judge did not give: other claims
 	OneWord        string   // what people say of every verdict, "" if they say several things
 	Prompts        []string // that the judge was asked with: see results.Row
@@ -89,6 +90,7 @@ func (v *verdicts) metric(set *labels.Set, model, name string, good float64) Met
 			m.Unjudged++
 			continue
 		}
+		m.Labels += len(one.Said)
 		people, judge, clusters = append(people, one.People), append(judge, said), append(clusters, one.cluster())
 		if said != one.People {
 			m.Misses = append(m.Misses, missOf(set, one, said))

@@ -118,6 +118,10 @@ func (v *verdicts) bound(model, metric string, good float64) Bound {
 	}
 	b.Best, _ = best(items, b.LowerIsBetter)
 	b.At = splitAt(items, b.Best, b.LowerIsBetter)
+	if b.At.youden() < 1+1e-9 {
+		b.Why = "by the judge's scores the items that people find good are no better than the others"
+		return b
+	}
 	slices.Sort(used)
 	for _, u := range slices.Compact(used) {
 		b.InUse = append(b.InUse, Used{u, splitAt(items, u, b.LowerIsBetter)})
