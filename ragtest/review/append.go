@@ -15,6 +15,9 @@ import (
 	"unicode/utf8"
 )
 
+// maxBody is how many bytes a request may bring.
+const maxBody = 64 << 10
+
 // posted is what the page says of a verdict.
 type posted struct {
 	Sheet    int    `json:"sheet"`
@@ -33,29 +36,29 @@ type saved struct {
 }
 
 // serveLabel appends a label, and answers when it is on the disk.
-func (s *Server) serveLabel(w http.ResponseWriter, r *http.Request) {
+func (d *desk) serveLabel(w http.ResponseWriter, r *http.Request) {
 	p, status, err := read(r)
 	if err != nil {
 		refuse(w, status, err.Error())
 		return
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if p.Sheet < 0 || p.Sheet >= len(s.sheets) || p.Verdict < 0 || p.Verdict >= len(s.sheets[p.Sheet].verdicts) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if p.Sheet < 0 || p.Sheet >= len(d.sheets) || p.Verdict < 0 || p.Verdict >= len(d.sheets[p.Sheet].verdicts) {
 		refuse(w, http.StatusUnprocessableEntity, fmt.Sprintf("there is no verdict %d of sheet %d", p.Verdict, p.Sheet))
 		return
 	}
-	of := s.sheets[p.Sheet]
+	of := d.sheets[p.Sheet]
 	v := of.verdicts[p.Verdict]
 	l := v.about
-	l.Time, l.Reviewer, l.Note, l.Withdrawn = time.Now().UTC(), s.options.Reviewer, p.Note, p.TakeBack
+	l.Time, l.Reviewer, l.Note, l.Withdrawn = time.Now().UTC(), d.options.Reviewer, p.Note, p.TakeBack
 	if !p.TakeBack {
 		if l.Person, err = v.meant(p.Label); err != nil {
 			refuse(w, http.StatusUnprocessableEntity, err.Error())
 			return
 		}
 	}
-	if err := s.file.Append(of.item, l); err != nil {
+	if err := d.file.Append(of.item, l); err != nil {
 		status := http.StatusUnprocessableEntity
 		if errors.As(err, new(*fs.PathError)) {
 			status = http.StatusInternalServerError
@@ -63,10 +66,10 @@ func (s *Server) serveLabel(w http.ResponseWriter, r *http.Request) {
 		refuse(w, status, err.Error())
 		return
 	}
-	s.add(l)
-	latest := s.said.Latest()
-	mine := mineOf(latest, s.options.Reviewer)
-	answer(w, saved{s.shownVerdict(v, mine), s.judged(of, mine), figuresOf(s.sheets, latest, s.options.Reviewer), s.nextOpen(p.Sheet, mine)})
+	d.add(l)
+	latest := d.said.Latest()
+	mine := mineOf(latest, d.options.Reviewer)
+	answer(w, saved{d.shownVerdict(v, mine), d.judged(of, mine), figuresOf(d.sheets, latest, d.options.Reviewer), d.nextOpen(p.Sheet, mine)})
 }
 
 // read reads what is posted. A body that is too large is read to its end, as a client that is

@@ -2,20 +2,16 @@ package review
 
 import (
 	"crypto/subtle"
-	"io"
 	"net/http"
 )
 
 // tokenHeader is where the page has the token that came with its link.
 const tokenHeader = "Ragtest-Token"
 
-// maxBody is how many bytes a request may bring.
-const maxBody = 64 << 10
-
-// guarded serves the page at host, an address with a port. It refuses whatever the page did
+// guarded serves a review at host, an address with a port. It refuses whatever the page did
 // not ask: a Host of another name, by which a foreign page would reach this one (DNS
 // rebinding), requests of other pages (CSRF), and all without the token.
-func (s *Server) guarded(host string) http.Handler {
+func guarded(d *desk, host, token string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -28,11 +24,11 @@ func (s *Server) guarded(host string) http.Handler {
 			refuse(w, http.StatusForbidden, "this page is served at http://"+host+" alone")
 			return
 		}
-		token := r.Header.Get(tokenHeader)
+		given := r.Header.Get(tokenHeader)
 		if r.URL.Path == "/" {
-			token = r.URL.Query().Get("token")
+			given = r.URL.Query().Get("token")
 		}
-		if subtle.ConstantTimeCompare([]byte(token), []byte(s.token)) != 1 {
+		if subtle.ConstantTimeCompare([]byte(given), []byte(token)) != 1 {
 			refuse(w, http.StatusForbidden, "the token is missing or wrong: open the link that ragtest review printed; each start has its own")
 			return
 		}
@@ -42,15 +38,15 @@ func (s *Server) guarded(host string) http.Handler {
 		}
 		switch method := r.Method; r.URL.Path {
 		case "/":
-			allow(w, r, method == http.MethodGet, s.servePage)
+			allow(w, r, method == http.MethodGet, d.servePage)
 		case "/sheet":
-			allow(w, r, method == http.MethodGet, s.serveSheet)
+			allow(w, r, method == http.MethodGet, d.serveSheet)
 		case "/label":
 			if method == http.MethodPost && r.Header.Get("Origin") != "http://"+host {
 				refuse(w, http.StatusForbidden, "labels come from the page at http://"+host+" alone")
 				return
 			}
-			allow(w, r, method == http.MethodPost, s.serveLabel)
+			allow(w, r, method == http.MethodPost, d.serveLabel)
 		default:
 			refuse(w, http.StatusNotFound, "there is nothing here: the page is /, with its token")
 		}
@@ -63,11 +59,4 @@ func allow(w http.ResponseWriter, r *http.Request, ok bool, serve http.HandlerFu
 		return
 	}
 	serve(w, r)
-}
-
-// refuse answers with a sentence.
-func refuse(w http.ResponseWriter, status int, sentence string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = io.WriteString(w, sentence+"\n")
 }

@@ -24,7 +24,7 @@ var (
 )
 
 // servePage answers with the page. What it shows it asks for itself.
-func (s *Server) servePage(w http.ResponseWriter, _ *http.Request) {
+func (d *desk) servePage(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_ = pageTemplate.Execute(w, struct {
 		Style    template.CSS
@@ -33,5 +33,5 @@ func (s *Server) servePage(w http.ResponseWriter, _ *http.Request) {
 		Labels   string
 		LeftOut  []string
 		Blind    bool
-	}{template.CSS(outfit.Style), template.JS(outfit.Script), page.Line(s.options.Reviewer), page.Line(s.options.Labels), s.LeftOut(), s.options.Blind})
+	}{template.CSS(outfit.Style), template.JS(outfit.Script), page.Line(d.options.Reviewer), page.Line(d.options.Labels), d.out.sentences(), d.options.Blind})
 }

@@ -131,3 +131,14 @@ func (s *sheet) open(mine map[key]labels.Label) int {
 		return !ok
 	})
 }
+
+// mineOf returns those of the labels that are of one reviewer.
+func mineOf(latest []labels.Label, reviewer string) map[key]labels.Label {
+	mine := map[key]labels.Label{}
+	for _, l := range latest {
+		if l.Reviewer == reviewer {
+			mine[keyOf(l)] = l
+		}
+	}
+	return mine
+}

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -74,50 +73,43 @@ type shownMine struct {
 }
 
 // serveSheet answers with sheet n or, without n, with the first that has a verdict to label.
-func (s *Server) serveSheet(w http.ResponseWriter, r *http.Request) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.refresh(); err != nil {
+func (d *desk) serveSheet(w http.ResponseWriter, r *http.Request) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.refresh(); err != nil {
 		refuse(w, http.StatusInternalServerError, err.Error())
 		return
 	}
-	latest := s.said.Latest()
-	mine := mineOf(latest, s.options.Reviewer)
-	n := max(0, s.nextOpen(0, mine))
+	latest := d.said.Latest()
+	mine := mineOf(latest, d.options.Reviewer)
+	n := max(0, d.nextOpen(0, mine))
 	if text := r.URL.Query().Get("n"); text != "" {
 		var err error
-		if n, err = strconv.Atoi(text); err != nil || n < 0 || n >= len(s.sheets) {
-			refuse(w, http.StatusNotFound, fmt.Sprintf("there is no sheet %.20q: they are 0 to %d", text, len(s.sheets)-1))
+		if n, err = strconv.Atoi(text); err != nil || n < 0 || n >= len(d.sheets) {
+			refuse(w, http.StatusNotFound, fmt.Sprintf("there is no sheet %.20q: they are 0 to %d", text, len(d.sheets)-1))
 			return
 		}
 	}
-	answer(w, s.shown(n, mine, figuresOf(s.sheets, latest, s.options.Reviewer)))
+	answer(w, d.shown(n, mine, figuresOf(d.sheets, latest, d.options.Reviewer)))
 }
 
 // nextOpen returns the first sheet from n on, and then from the beginning, that has a verdict
 // which mine has no label of, or -1.
-func (s *Server) nextOpen(n int, mine map[key]labels.Label) int {
-	for i := range s.sheets {
-		if at := (n + i) % len(s.sheets); s.sheets[at].open(mine) >= 0 {
+func (d *desk) nextOpen(n int, mine map[key]labels.Label) int {
+	for i := range d.sheets {
+		if at := (n + i) % len(d.sheets); d.sheets[at].open(mine) >= 0 {
 			return at
 		}
 	}
 	return -1
 }
 
-func answer(w http.ResponseWriter, of any) {
-	w.Header().Set("Content-Type", "application/json")
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false) // nothing takes it for HTML
-	_ = e.Encode(of)
-}
-
 // shown returns sheet n for the page.
-func (s *Server) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
-	of := s.sheets[n]
+func (d *desk) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
+	of := d.sheets[n]
 	all := shownSheet{
-		Judged: s.judged(of, mine),
-		N:      n, Of: len(s.sheets), Item: short(of.row.Item), Test: short(of.row.Package + " " + of.row.Test), Metric: short(of.row.Metric),
+		Judged: d.judged(of, mine),
+		N:      n, Of: len(d.sheets), Item: short(of.row.Item), Test: short(of.row.Package + " " + of.row.Test), Metric: short(of.row.Metric),
 		Facts: factsOf(of.row), Altered: of.altered(), History: []results.Turn{}, Question: page.Shown(of.item.Question), Answer: page.Shown(of.item.Answer),
 		Refs: []string{}, Chunks: []shownChunk{}, Start: max(0, of.open(mine)), Figures: f,
 	}
@@ -133,14 +125,14 @@ func (s *Server) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
 		all.Chunks = append(all.Chunks, shownChunk{short(c.ID), page.Shown(c.Text)})
 	}
 	for _, v := range of.verdicts {
-		all.Verdicts = append(all.Verdicts, s.shownVerdict(v, mine))
+		all.Verdicts = append(all.Verdicts, d.shownVerdict(v, mine))
 	}
 	return all
 }
 
 // judged returns what the row of a sheet says, or nil as long as that is hidden.
-func (s *Server) judged(of *sheet, mine map[key]labels.Label) *judged {
-	if s.options.Blind && of.open(mine) >= 0 {
+func (d *desk) judged(of *sheet, mine map[key]labels.Label) *judged {
+	if d.options.Blind && of.open(mine) >= 0 {
 		return nil
 	}
 	j := &judged{scoreOf(of.row), remark(of.row.Reason), []string{}}
@@ -150,7 +142,7 @@ func (s *Server) judged(of *sheet, mine map[key]labels.Label) *judged {
 	return j
 }
 
-func (s *Server) shownVerdict(v verdict, mine map[key]labels.Label) shownVerdict {
+func (d *desk) shownVerdict(v verdict, mine map[key]labels.Label) shownVerdict {
 	one := shownVerdict{Claim: remark(v.Claim), Within: remark(v.Sentence), Words: []string{}, Free: v.free}
 	if v.Claim == "" {
 		one.About = v.Chunks
@@ -163,7 +155,7 @@ func (s *Server) shownVerdict(v verdict, mine map[key]labels.Label) shownVerdict
 		l.Judge = v.Label // it may be another judge's since
 		one.Mine = &shownMine{short(l.Person), remark(l.Note), l.Agrees()}
 	}
-	if ok || !s.options.Blind {
+	if ok || !d.options.Blind {
 		one.Says = &says{short(v.Label), short(agreed(v.words, v.Label)), slices.Clone(v.Chunks), remark(v.Note), remark(v.Evidence), v.Verified}
 	}
 	return one
