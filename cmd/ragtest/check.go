@@ -24,9 +24,14 @@ OPENAI_BASE_URL with OPENAI_API_KEY. Both tiers are some 660 calls, --tier basic
 Either way the figures go to testdata/judge.json, beside those of other judges. Commit it: results carry it, and reports
 say whether their judge was checked.
 
+With --examples k it chooses up to k labelled items as few-shot examples for a metric, context recall or chunk relevance, and
+writes a Go file that declares the metric with them, for review. It asks the judge: of half of the items some are candidates,
+and those are taken, one by one, with which kappa over the rest of that half rises most; what they are worth is told on the
+other half, which took no part. A run takes as many calls as it says first, at most.
+
 With --min-kappa it exits with 1 if a metric's kappa is below that, or rests on fewer than 10 verdicts. An end of an
 interval is beyond the true kappa in 5 % of samples of items.`,
-		example: "ragtest check --labels testdata/labels.jsonl --min-kappa 0.6\nragtest check --labels testdata/labels.jsonl results-of-another-judge\nRAGTEST_MODEL=gpt-4.1-mini ragtest check --tier basic",
+		example: "ragtest check --labels testdata/labels.jsonl --min-kappa 0.6\nragtest check --labels testdata/labels.jsonl results-of-another-judge\nRAGTEST_MODEL=gpt-4.1-mini ragtest check --tier basic\nragtest check --examples 2 --labels testdata/labels.jsonl --metric \"context recall\" --out examples.go",
 		flags: func(f *flags) {
 			f.String("labels", "", "the `FILE` of people's labels; without it the judge is asked")
 			f.Var(&list{}, "metric", "only this `metric`; may be given several times")
@@ -35,6 +40,7 @@ interval is beyond the true kappa in 5 % of samples of items.`,
 			f.String("min-kappa", "", "the least `kappa`, in [0, 1]")
 			f.String("good", "", "the `score` by people's verdicts of a good item; otherwise its assertion's bound")
 			f.Int("misses", 10, "how `many` misses of each judge to show")
+			f.String("examples", "", "choose so `many` labelled items as few-shot examples of --metric, and write them to --out")
 			f.String("out", results.CalibrationFile, "the `FILE` that keeps the figures")
 			f.Bool("n", false, "keep no figures")
 		},
@@ -46,6 +52,12 @@ func runCheck(c call) error {
 	least, err := c.share("min-kappa")
 	if err != nil {
 		return err
+	}
+	if c.text("examples") != "" {
+		if len(c.args) > 0 || c.text("labels") == "" {
+			return usagef("--examples chooses among labelled items: ragtest check --examples 2 --labels testdata/labels.jsonl --metric \"context recall\" --out examples.go")
+		}
+		return checkExamples(c)
 	}
 	if c.text("labels") != "" {
 		return checkLabels(c, least)

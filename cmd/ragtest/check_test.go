@@ -202,3 +202,19 @@ func TestCheckLive(t *testing.T) {
 		t.Error("figures were kept")
 	}
 }
+
+// The guide shows what check says of the labels of this repository's suite.
+func TestTheGuideShowsCheck(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/judge-trust.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := filepath.Abs("../../testdata/golden/labels.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ragtest(t, t.TempDir(), "", nil, "check", "--labels", file, "--min-kappa", "0.6", "--misses", "3")
+	if got.says(t, exitFound); !strings.Contains(string(guide), got.out) || !strings.Contains(string(guide), got.err) {
+		t.Errorf("docs/judge-trust.md does not show:\n%s%s", got.out, got.err)
+	}
+}

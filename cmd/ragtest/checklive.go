@@ -20,7 +20,8 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// A noting judge notes the prompts that were answered, and says how far it is.
+// A noting judge notes the prompts that were answered, says how far it is, and asks nothing twice
+// that two metrics ask alike.
 type noting struct {
 	metrics.Judge
 	say func(calls int)
@@ -28,18 +29,31 @@ type noting struct {
 	mu      sync.Mutex
 	calls   int
 	prompts map[string]bool
+	answers map[string]metrics.Completion
 }
 
 // Complete asks the judge.
 func (n *noting) Complete(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
-	answer, err := n.Judge.Complete(ctx, p)
+	asked := fmt.Sprintf("%q %q %d", p.Messages, p.Schema, p.Sample)
+	n.mu.Lock()
+	answer, known := n.answers[asked]
+	n.mu.Unlock()
+	var err error
+	if !known {
+		answer, err = n.Judge.Complete(ctx, p)
+	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if err == nil {
 		n.prompts[results.PromptPrint(p)] = true
+		n.answers[asked] = answer
 	}
-	n.calls++
-	n.say(n.calls)
+	if known {
+		answer.Usage = metrics.Usage{}
+	} else {
+		n.calls++
+		n.say(n.calls)
+	}
 	return answer, err
 }
 
@@ -61,7 +75,7 @@ func liveJudge(c call) (*noting, string, error) {
 			fmt.Fprintf(c.err, "%d calls\n", calls)
 		}
 	}
-	return &noting{Judge: j, say: say}, model, nil
+	return &noting{Judge: j, say: say, prompts: map[string]bool{}, answers: map[string]metrics.Completion{}}, model, nil
 }
 
 var checkable = []metrics.Metric{metrics.ContextRecall, metrics.ChunkRelevance, metrics.ContextualUtilization, metrics.ChunkUtility}
