@@ -4,6 +4,7 @@
 //	go tool ragtest report results --out report.html     results as a page, Markdown, JUnit or JSON
 //	go tool ragtest diff main HEAD                       what became better or worse
 //	go tool ragtest cassettes verify                     recordings: list, show, verify, prune, stats
+//	go tool ragtest review results                       people agree or disagree with verdicts
 //	go tool ragtest check --labels FILE                  how far people agree with the judge
 //	go tool ragtest init                                 a first test, .gitattributes, a workflow
 //	go tool ragtest completion bash

@@ -76,7 +76,7 @@ func TestUsedWrongly(t *testing.T) {
 		says string
 	}{
 		{"", "usage: ragtest COMMAND"},
-		{"reports", `no command "reports": there are report, diff, cassettes, check, init, completion`},
+		{"reports", `no command "reports": there are report, diff, cassettes, review, check, init, completion`},
 		{"cassettes", "usage: ragtest cassettes COMMAND"},
 		{"cassettes drop", `no command "drop": there are list, show, verify, prune, stats`},
 		{"report", "RAGTEST_RESULTS=results go test ./... -count=1 writes them"},
@@ -91,6 +91,8 @@ func TestUsedWrongly(t *testing.T) {
 		{"cassettes show", "which cassette?"},
 		{"cassettes verify nothing", "nothing"},
 		{"init a b", "one folder at a time"},
+		{"review", "RAGTEST_RESULTS=results go test ./... -count=1 writes them"},
+		{"review --port http .", "invalid value"},
 		{"completion tcsh", `no completion for "tcsh"`},
 	} {
 		t.Run(test.args, func(t *testing.T) {
@@ -148,7 +150,7 @@ func TestStaysLight(t *testing.T) {
 func TestCompletion(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		got := ragtest(t, t.TempDir(), "", nil, "completion", shell)
-		got.says(t, exitFine, "report diff cassettes check init completion", "list show verify prune stats")
+		got.says(t, exitFine, "report diff cassettes review check init completion", "list show verify prune stats")
 		if path, err := exec.LookPath(shell); err == nil {
 			cmd := exec.Command(path, "-n")
 			cmd.Stdin = strings.NewReader(got.out)

@@ -15,6 +15,7 @@ import (
 	_ "github.com/ragtest/go-ragtest/ragtest/metrics"
 	_ "github.com/ragtest/go-ragtest/ragtest/report"
 	_ "github.com/ragtest/go-ragtest/ragtest/results"
+	_ "github.com/ragtest/go-ragtest/ragtest/review"
 	_ "github.com/ragtest/go-ragtest/ragtest/suite"
 	_ "github.com/ragtest/go-ragtest/recorder"
 )

@@ -8,6 +8,7 @@ replace github.com/ragtest/go-ragtest => ../..
 require (
 	github.com/chromedp/cdproto v0.0.0-20250403032234-65de8f5d025b
 	github.com/chromedp/chromedp v0.13.7
+	github.com/google/go-cmp v0.7.0
 	github.com/ragtest/go-ragtest v0.0.0-00010101000000-000000000000
 )
 

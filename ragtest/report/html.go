@@ -2,17 +2,14 @@ package report
 
 import (
 	"bufio"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"html/template"
 	"io"
-	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/internal/page"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -25,11 +22,7 @@ var styleSource string
 //go:embed assets/report.js
 var scriptSource string
 
-// A checkout may have written them with other line ends; a browser hashes these.
-var (
-	style  = strings.ReplaceAll(styleSource, "\r\n", "\n")
-	script = strings.ReplaceAll(scriptSource, "\r\n", "\n")
-)
+var outfit = page.New(styleSource, scriptSource)
 
 var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"shown":     line,
@@ -51,21 +44,21 @@ func HTML(w io.Writer, s *results.Set) error {
 	if err != nil {
 		return err
 	}
-	page, dropped, err := pageOf(s)
+	index, dropped, err := pageOf(s)
 	if err != nil {
 		return err
 	}
 	if dropped {
 		sum.Warnings = append(sum.Warnings, "the chunks of items that pass were left out: with them this file would be larger than 20 MB")
 	}
-	data, err := json.Marshal(page) // escapes <, > and &, so that nothing ends the element it stands in
+	data, err := json.Marshal(index) // escapes <, > and &, so that nothing ends the element it stands in
 	if err != nil {
 		return err
 	}
 	out := bufio.NewWriterSize(w, 1<<16)
 	err = pageTemplate.Execute(out, pageData{
 		Summary: sum, Gates: sortedGates(s.Gates), Slices: slicesByTag(sum.Slices), Runs: runsOf(s.Runs),
-		Policy: policy(), Style: template.CSS(style), Script: template.JS(script), Data: template.JS(data),
+		Policy: outfit.Policy(), Style: template.CSS(outfit.Style), Script: template.JS(outfit.Script), Data: template.JS(data),
 	})
 	if err != nil {
 		return err
@@ -88,16 +81,6 @@ func (d pageData) Headline() string { return d.Summary.headline() }
 func (d pageData) JudgedBy() string { return line(d.Summary.judgedBy()) }
 func (d pageData) Good() bool {
 	return d.Summary.Failing == 0 && d.Summary.FailedGates == 0 && d.Summary.Rows > 0
-}
-
-// policy returns the page's Content-Security-Policy: nothing but its style and its script.
-func policy() string {
-	return fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", digestOf(style), digestOf(script))
-}
-
-func digestOf(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // class returns the class of an outcome in the style.

@@ -1,28 +1,8 @@
-"use strict";
 // All texts come from tests, judges and users. They are set by textContent alone.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const step = 200; // items that are listed at once
   const opens = 20; // of those that fail, how many are open at first
-  const long = 3000; // characters of a chunk that are shown at once
-
-  const by = (id) => document.getElementById(id);
-
-  // make returns an element with classes, and children or texts in it.
-  function make(name, classes, ...children) {
-    const e = document.createElement(name);
-    if (classes) e.className = classes;
-    e.append(...children.filter((c) => c !== null && c !== ""));
-    return e;
-  }
-  function attributes(e, named) {
-    for (const [name, value] of Object.entries(named)) e.setAttribute(name, value);
-    return e;
-  }
-  // text returns an element whose direction is its text's own.
-  function text(name, classes, value) {
-    return attributes(make(name, classes, value), { dir: "auto" });
-  }
 
   // The outcome of a row, in words and by a sign beside its colour.
   const classes = { passed: "good", measured: "plain", "not judged": "unknown", misused: "unknown", vacuous: "weak", unstable: "weak" };
@@ -365,42 +345,6 @@
     tools.append(copier("copy link", () => location.href.split("#")[0] + linkTo(item)));
     parts.push(tools);
     return parts;
-  }
-
-  function wide(label, table) {
-    return attributes(make("div", "wide", table), { tabindex: "0", role: "region", "aria-label": label });
-  }
-  const clip = (s, n) => (s.length > n ? s.slice(0, n) + "…" : s);
-
-  // chunkText returns the text of a chunk with what judges quote of it marked. A long one is
-  // shown in part until it is asked for.
-  function chunkText(value, quotes) {
-    const p = attributes(make("p", "body"), { dir: "auto" });
-    const fill = (shown) => {
-      p.replaceChildren();
-      const spans = [];
-      for (const q of quotes) {
-        const at = q ? shown.indexOf(q) : -1;
-        if (at >= 0) spans.push([at, at + q.length]);
-      }
-      spans.sort((a, b) => a[0] - b[0]);
-      let at = 0;
-      for (const [from, to] of spans) {
-        if (from < at) continue;
-        p.append(shown.slice(at, from), make("mark", "", shown.slice(from, to)));
-        at = to;
-      }
-      p.append(shown.slice(at));
-    };
-    if (value.length <= long) {
-      fill(value);
-      return p;
-    }
-    fill(value.slice(0, long));
-    const more = attributes(make("button", "", `show all ${value.length} characters`), { type: "button" });
-    more.addEventListener("click", () => { fill(value); });
-    p.append("… ", more);
-    return p;
   }
 
   function copier(label, content) {
