@@ -45,6 +45,7 @@ func (d *Decision) regress(u suite, was *Baseline) {
 	if len(r.Changes) == 0 && d.Outcome == Passed {
 		d.fail("nothing could be compared")
 	}
+	r.Together = len(r.Changes)
 	adjust(r.Changes, d.Gate.MinDrop)
 	d.judgeChanges()
 	worst := func(a, b Pair) int { return cmp.Compare(a.Change, b.Change) }
@@ -190,6 +191,9 @@ func anotherPrompt(old, now []string) string {
 // judgeChanges decides by what fell, and by what could have gone unseen.
 func (d *Decision) judgeChanges() {
 	r := d.Regression
+	if d.Outcome = Passed; len(d.Problems) > 0 {
+		d.Outcome = Failed
+	}
 	unseen := false
 	for _, c := range r.Changes {
 		if c.Fell {
