@@ -21,6 +21,8 @@ type measured struct {
 	items     int              // of the whole suite
 	part      func(i int) bool // which of them this process measured; nil for all
 	score     func(i int) float64
+	answer    func(i int) string // "So." if nil
+	model     string             // judge-1 if ""
 	gates     []gate.Gate
 	outcome   gate.Outcome // that the test came to
 }
@@ -32,6 +34,12 @@ func (m measured) write(t *testing.T, dir string) {
 	}
 	if m.test == "" {
 		m.test = "TestGolden"
+	}
+	if m.model == "" {
+		m.model = "judge-1"
+	}
+	if m.answer == nil {
+		m.answer = func(int) string { return "So." }
 	}
 	plain := func(text string) string { return text }
 	run := results.Run{Package: m.pkg, Started: start, Shard: m.shard}
@@ -53,9 +61,9 @@ func (m measured) write(t *testing.T, dir string) {
 		if m.part != nil && !m.part(i) {
 			continue
 		}
-		item := metrics.Item{Name: name(i), Question: fmt.Sprintf("What about %d?", i), Answer: "So.", Context: metrics.Chunks("a chunk")}
+		item := metrics.Item{Name: name(i), Question: fmt.Sprintf("What about %d?", i), Answer: m.answer(i), Context: metrics.Chunks("a chunk")}
 		row, texts := results.NewRow(assert.Outcome{Kind: results.Measured, Metric: "faithfulness", Result: metrics.Result{
-			Metric: "faithfulness", Score: m.score(i), Reason: "the reason", Item: item, Model: "judge-1", Samples: []float64{m.score(i)}, Agreement: 1,
+			Metric: "faithfulness", Score: m.score(i), Reason: "the reason", Item: item, Model: m.model, Samples: []float64{m.score(i)}, Agreement: 1,
 		}}), results.NewItem(item)
 		row.Package, row.Test, row.Time, row.Run = m.pkg, m.test+"/"+name(i), start, run.ID
 		texts.Package, texts.Test, texts.Time = row.Package, row.Test, start

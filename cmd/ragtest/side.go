@@ -9,10 +9,11 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// A side is what is compared: results, or cassettes where there are none.
+// A side is what is compared: results, else baselines, and cassettes.
 type side struct {
 	name  string
-	set   *results.Set
+	set   *results.Set // nil without results
+	was   *results.Set // the scores of baselines, nil without any
 	tapes []*tape
 	root  string // of the tapes
 	temp  string // a folder to be removed, ""
@@ -54,14 +55,17 @@ func readSide(name, path string) (*side, error) {
 			return nil, err
 		}
 	}
-	if info, err := os.Stat(path); err != nil || !info.IsDir() && s.set != nil {
+	if s.was, err = readBaselines(path); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() && (s.set != nil || s.was != nil) {
 		return s, err
 	}
 	if s.tapes, err = readTree([]string{path}); err != nil {
 		return nil, err
 	}
-	if s.set == nil && len(s.tapes) == 0 {
-		return nil, usagef("%s holds neither results (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
+	if s.set == nil && s.was == nil && len(s.tapes) == 0 {
+		return nil, usagef("%s holds neither results, baselines (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
 	}
 	return s, nil
 }

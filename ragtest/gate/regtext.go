@@ -120,7 +120,12 @@ func (d Decision) changeLine(c Change) string {
 	case d.hides(c):
 		mark = "~"
 	}
-	line := fmt.Sprintf("%s %s %.2f -> %.2f over %s", mark, c.name(), c.Before, c.After, figure.Plural(c.Items, "item"))
+	return mark + " " + c.String()
+}
+
+// String returns c in a line.
+func (c Change) String() string {
+	line := fmt.Sprintf("%s %.2f -> %.2f over %s", c.name(), c.Before, c.After, figure.Plural(c.Items, "item"))
 	if c.Clusters < c.Items {
 		line += fmt.Sprintf(" of %s", figure.Plural(c.Clusters, "cluster"))
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -204,6 +205,7 @@ func TestCompare(t *testing.T) {
 	after.Prints.Answer = "another"
 	gone, _ := row(3, 0.5)
 	added, _ := row(4, 0.5)
+	added.Prints.Question = "another"
 	lost, _ := row(5, 0.5)
 	unjudged := lost
 	unjudged.Outcome, unjudged.Score = assert.Unjudged, 0
@@ -232,6 +234,26 @@ func TestCompare(t *testing.T) {
 	renamed.Item, renamed.Score = "How? 1234", 0
 	if c := results.Compare(set(before), set(renamed)); len(c.Changes) != 1 || len(c.Added)+len(c.Removed) != 0 {
 		t.Errorf("the only row of a test and metric is not paired: %+v", c)
+	}
+}
+
+// A question that alone is left on both sides is the same under another name; one of two
+// is not known. Another prompt of the same label is said.
+func TestCompareRenamed(t *testing.T) {
+	set := func(rows ...results.Row) *results.Set { return &results.Set{Rows: rows} }
+	named := func(i int, question string) results.Row {
+		r, _ := row(i, 0.5)
+		r.Prints.Question = question
+		return r
+	}
+	c := results.Compare(set(named(1, "a"), named(2, "b"), named(3, "c"), named(4, "c")), set(named(11, "b"), named(12, "a"), named(13, "c")))
+	if len(c.Changes) != 2 || c.Changes[0].Old.Item != "item 2" || c.Changes[1].Old.Item != "item 1" || !slices.Equal(c.Changes[0].Item, []string{"name"}) || len(c.Added) != 1 || len(c.Removed) != 2 {
+		t.Errorf("got %+v", c)
+	}
+	before, after := named(1, "a"), named(1, "a")
+	before.Prompts, after.Prompts = []string{"claims 11111111", "evidence 22222222"}, []string{"claims 11111111", "evidence 33333333"}
+	if c := results.Compare(set(before), set(after)); len(c.Pairs) != 1 || !c.Pairs[0].Prompt || c.Same != 1 {
+		t.Errorf("got %+v", c)
 	}
 }
 
