@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -68,4 +69,35 @@ func readSide(name, path string) (*side, error) {
 		return nil, usagef("%s holds neither results, baselines (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
 	}
 	return s, nil
+}
+
+// readBaselines returns the scores in the baselines at path or, if it is a folder, below it;
+// nil if there are none.
+func readBaselines(path string) (*results.Set, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	files := []string{path}
+	if info.IsDir() {
+		files, err = filesOf(path, baselineKind)
+	} else if kind, problem := kindOf(path); problem != nil || kind != baselineKind {
+		files, err = nil, problem
+	}
+	if err != nil || len(files) == 0 {
+		return nil, err
+	}
+	var sets []*results.Set
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		b, err := gate.ReadBaseline(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		sets = append(sets, b.Set())
+	}
+	return results.Merge(sets...)
 }
