@@ -22,7 +22,7 @@ type Comparison struct {
 // A Change is one row before and after.
 type Change struct {
 	Old, New Row
-	Item     []string        // what changed of the item: "answer", "context", "question"; if none did, "name"
+	Item     []string        // what changed of the item: "answer", "context", "question"
 	Judge    bool            // other models judged
 	Prompt   bool            // it was judged by another prompt of the same metric
 	Verdicts []VerdictChange // those that are not what they were
@@ -57,9 +57,9 @@ func (c Change) Worse() bool {
 	return c.Delta() < 0
 }
 
-// Compare pairs the rows of two sets by package, test, item and metric. What is left, such
-// as items without names, whose texts make one, or renamed ones, is paired if it is alone on
-// both sides with its test and metric, or with its question, metric and test without subtests.
+// Compare pairs the rows of two sets by package, test, item and metric. What is left is
+// paired if it is alone on both sides with its test and metric; and of items without names,
+// whose texts make one, if it is with its question, metric and test without subtests.
 func Compare(old, new *Set) Comparison {
 	var c Comparison
 	before := map[[4]string]Row{}
@@ -77,7 +77,11 @@ func Compare(old, new *Set) Comparison {
 		c.pair(was, r)
 	}
 	unpaired = c.alone(before, old.Rows, unpaired, func(r Row) [4]string { return [4]string{r.Package, r.Test, r.Metric} })
+	unnamed := unnamedOf(old, new)
 	c.Added = c.alone(before, old.Rows, unpaired, func(r Row) [4]string {
+		if !unnamed[[3]string{r.Package, r.Test, r.Item}] {
+			return r.key() // which the other side does not have
+		}
 		top, _, _ := strings.Cut(r.Test, "/")
 		return [4]string{r.Package, top, r.Metric, r.Prints.Question}
 	})
@@ -112,6 +116,18 @@ func (c *Comparison) alone(before map[[4]string]Row, old, unpaired []Row, place 
 	return others
 }
 
+// unnamedOf returns the items of sets that have no name, by package, test and the name that
+// their texts make.
+func unnamedOf(sets ...*Set) map[[3]string]bool {
+	unnamed := map[[3]string]bool{}
+	for _, s := range sets {
+		for _, i := range s.Items {
+			unnamed[[3]string{i.Package, i.Test, i.Name}] = i.Unnamed()
+		}
+	}
+	return unnamed
+}
+
 // OtherPrompt returns a label that both sides ask under, and by no prompt that is the
 // same; "" if there is none. Prompts are those of rows.
 func OtherPrompt(old, new []string) string {
@@ -143,9 +159,6 @@ func (c *Comparison) pair(old, new Row) {
 		if text[1] != text[2] {
 			change.Item = append(change.Item, text[0])
 		}
-	}
-	if len(change.Item) == 0 && old.Item != new.Item {
-		change.Item = []string{"name"}
 	}
 	c.Pairs = append(c.Pairs, change)
 	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && len(change.Verdicts) == 0 && len(change.Item) == 0 {

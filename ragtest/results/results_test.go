@@ -205,7 +205,6 @@ func TestCompare(t *testing.T) {
 	after.Prints.Answer = "another"
 	gone, _ := row(3, 0.5)
 	added, _ := row(4, 0.5)
-	added.Prints.Question = "another"
 	lost, _ := row(5, 0.5)
 	unjudged := lost
 	unjudged.Outcome, unjudged.Score = assert.Unjudged, 0
@@ -237,22 +236,29 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// A question that alone is left on both sides is the same under another name; one of two
-// is not known. Another prompt of the same label is said.
-func TestCompareRenamed(t *testing.T) {
-	set := func(rows ...results.Row) *results.Set { return &results.Set{Rows: rows} }
-	named := func(i int, question string) results.Row {
-		r, _ := row(i, 0.5)
-		r.Prints.Question = question
-		return r
+// Items without names are paired by their question if it is alone on both sides, whatever
+// became of their answers. Another prompt of the same label is said.
+func TestCompareUnnamed(t *testing.T) {
+	set := func(items ...metrics.Item) *results.Set {
+		s := &results.Set{}
+		for _, item := range items {
+			r, i := results.NewRow(assert.Judge(metrics.Result{Metric: "m", Score: 0.5, Item: item}, assert.Bound{})), results.NewItem(item)
+			r.Test = "TestFAQ/" + r.Item
+			i.Test = r.Test
+			s.Rows, s.Items = append(s.Rows, r), append(s.Items, i)
+		}
+		return s
 	}
-	c := results.Compare(set(named(1, "a"), named(2, "b"), named(3, "c"), named(4, "c")), set(named(11, "b"), named(12, "a"), named(13, "c")))
-	if len(c.Changes) != 2 || c.Changes[0].Old.Item != "item 2" || c.Changes[1].Old.Item != "item 1" || !slices.Equal(c.Changes[0].Item, []string{"name"}) || len(c.Added) != 1 || len(c.Removed) != 2 {
+	old := set(metrics.Item{Question: "a", Answer: "1"}, metrics.Item{Question: "b", Answer: "1"}, metrics.Item{Question: "c", Answer: "1"}, metrics.Item{Question: "c", Answer: "2"}, metrics.Item{Name: "x", Question: "d"})
+	now := set(metrics.Item{Question: "b", Answer: "2"}, metrics.Item{Question: "a", Answer: "2"}, metrics.Item{Question: "c", Answer: "3"}, metrics.Item{Name: "y", Question: "d"})
+	c := results.Compare(old, now)
+	if len(c.Changes) != 2 || c.Changes[0].Old.Prints.Question != c.Changes[0].New.Prints.Question || !slices.Equal(c.Changes[1].Item, []string{"answer"}) || len(c.Added) != 2 || len(c.Removed) != 3 {
 		t.Errorf("got %+v", c)
 	}
-	before, after := named(1, "a"), named(1, "a")
+	before, _ := row(1, 0.5)
+	after := before
 	before.Prompts, after.Prompts = []string{"claims 11111111", "evidence 22222222"}, []string{"claims 11111111", "evidence 33333333"}
-	if c := results.Compare(set(before), set(after)); len(c.Pairs) != 1 || !c.Pairs[0].Prompt || c.Same != 1 {
+	if c := results.Compare(&results.Set{Rows: []results.Row{before}}, &results.Set{Rows: []results.Row{after}}); len(c.Pairs) != 1 || !c.Pairs[0].Prompt || c.Same != 1 {
 		t.Errorf("got %+v", c)
 	}
 }
