@@ -7,7 +7,7 @@ STANDIN   = $(GO) run ./internal/standin/cmd/standin
 # The switches of a shell that records must not leak into tests that replay.
 CLEAN     = env -u OPENAI_API_KEY -u OPENAI_BASE_URL -u RAGTEST_RECORD -u RAGTEST_LIVE -u RAGTEST_MODEL -u RAGTEST_EMBEDDING_MODEL -u RAGTEST_STORE -u RAGTEST_FROM -u RAGTEST_VERBOSE -u RAGTEST_CHANGES -u RAGTEST_RESULTS -u RAGTEST_PRICE -u RAGTEST_BASELINE -u RAGTEST_SHARD
 
-.PHONY: check browser elastic frameworks test examples demo record standin bench golden fuzz
+.PHONY: check bazel browser elastic frameworks test examples demo record standin bench golden fuzz
 
 check: ## what CI runs: format, vet, staticcheck, tidy, tests with race detector in random order
 	@test -z "$$(gofmt -l .)" || { echo "not formatted:"; gofmt -l .; exit 1; }
@@ -22,6 +22,9 @@ elastic: ## the official Elasticsearch client, recorded and replayed: a module o
 
 frameworks: ## the lines of docs/frameworks.md, against the frameworks: a module of its own, not in check for the same reason
 	cd internal/frameworks && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test ./...
+
+bazel: ## the golden suite in shards of Bazel, which must be installed (Debian: bazel-bootstrap), and merged; takes minutes, so not in check
+	$(CLEAN) $(GO) vet -tags bazel ./internal/bazel && $(CLEAN) $(GO) test -count=1 -tags bazel ./internal/bazel
 
 browser: ## reports in a browser, which must be installed (Debian: chromium): a module of its own, not in check; SCREENSHOTS=folder keeps pictures
 	cd internal/browser && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test -v ./...

@@ -106,7 +106,7 @@ func Measure(t testing.TB, m Metric, item Item, opts ...Option) (Result, error) 
 		return Result{Item: item}, notJudged(errors.New("the metric is nil"), o)
 	}
 	r, prompts, err := evaluate(t, s, o, m, item)
-	out, noted := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}, session.Noted{Prompts: prompts}
+	out, noted := assert.Outcome{Kind: results.Measured, Metric: m.Name(), Result: r}, session.Noted{Prompts: prompts, Measured: true}
 	if err != nil {
 		out, noted.Kind = unjudged(m, r, err)
 	}

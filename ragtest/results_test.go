@@ -1,6 +1,10 @@
 package ragtest_test
 
 import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +14,8 @@ import (
 
 	"github.com/ragtest/go-ragtest/internal/standin"
 	"github.com/ragtest/go-ragtest/ragtest"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
+	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 	"github.com/ragtest/go-ragtest/recorder"
 )
@@ -60,6 +66,74 @@ func TestResults(t *testing.T) {
 	if len(s.Runs) != 1 || s.Runs[0].Package != "github.com/ragtest/go-ragtest/ragtest" || len(s.Items) != 3 || s.Items[1].Tags["lang"] != "en" {
 		t.Errorf("runs %+v, items %+v", s.Runs, s.Items)
 	}
+}
+
+// What a mean must leave out, what asserts nothing, and why samples do not bear a score
+// out can be read from the file.
+func TestResultsSay(t *testing.T) {
+	dir := t.TempDir()
+	switches(t, "RAGTEST_RESULTS="+dir)
+	scored := func(r metrics.Result) ragtest.Metric { return fixedResult{r} }
+	wavers := metrics.Result{Score: 0.5, Reason: "1 of 2", Samples: []float64{1, 0.4, 0.1}, SamplesOf: 3, Agreement: 0.6}
+	run(t, "TestX", func(t testing.TB) {
+		item := func(name string) ragtest.Item { return ragtest.Item{Name: name, Question: "How?"} }
+		ragtest.Assert(t, scored(metrics.Result{Score: 1, Vacuous: true, VacuousSamples: 1, Reason: "no chunk is relevant", Agreement: 1}), item("allowed"), 0.5, ragtest.AllowVacuous())
+		ragtest.Assert(t, scored(wavers), item("unstable"), 0.5)
+		ragtest.Assert(t, scored(metrics.Result{Score: 2}), item("asserted"), 0.7)
+		_, _ = ragtest.Measure(t, scored(metrics.Result{Score: 2}), item("measured"))
+		ragtest.Assert(t, scored(wavers), item("no number"), math.NaN())
+	})
+	s, err := results.Read(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	type row struct {
+		Item, Outcome  string
+		Vacuous        bool
+		Asserted       bool
+		Bound          float64
+		Reason         string
+		VacuousSamples int
+	}
+	var got []row
+	for _, r := range s.Rows {
+		got = append(got, row{r.Item, string(r.Outcome), r.Vacuous, r.Asserted(), r.Bound, r.Reason, r.VacuousSamples})
+	}
+	want := []row{
+		{"allowed", "passed", true, true, 0.5, "no chunk is relevant", 1},
+		{"asserted", "not judged", false, true, 0.7, "fixed cannot be judged: fixed scores 2: a score lies in [0, 1]", 0},
+		{"measured", "not judged", false, false, 0, "fixed cannot be judged: fixed scores 2: a score lies in [0, 1]", 0},
+		{"no number", "misused", false, false, 0, "fixed: the bound is NaN: a bound lies in [0, 1]", 0},
+		{"unstable", "unstable", false, true, 0.5, "1 of 3 samples score >= 0.50, a share of 0.33, want >= 0.50; 1 of 2", 0},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	var page bytes.Buffer
+	if err := report.JSON(&page, s); err != nil {
+		t.Fatal(err)
+	}
+	var summary struct {
+		Summary struct {
+			Metrics []struct {
+				Mean   float64
+				Scored int
+			}
+		}
+	}
+	if err := json.Unmarshal(page.Bytes(), &summary); err != nil || len(summary.Summary.Metrics) != 1 || summary.Summary.Metrics[0].Scored != 1 || summary.Summary.Metrics[0].Mean != 0.5 {
+		t.Errorf("the mean has what rests on nothing: %v %+v", err, summary)
+	}
+}
+
+// fixedResult is a metric with a result of its own.
+type fixedResult struct{ result metrics.Result }
+
+func (fixedResult) Name() string { return "fixed" }
+func (m fixedResult) Evaluate(_ context.Context, _ metrics.Judge, item metrics.Item) (metrics.Result, error) {
+	r := m.result
+	r.Metric, r.Item = "fixed", item
+	return r, nil
 }
 
 // What a cassette must not hold, results do not hold either.

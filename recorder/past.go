@@ -99,7 +99,7 @@ func (p *Past) Unused(label, item string) []Recording {
 		}
 		switch {
 		case r.shelf != nil && item != "":
-			r.shelf.unused(add)
+			r.shelf.unused(label, item, add)
 		case r.tape != nil:
 			add(r.tape.unused())
 		}
@@ -121,13 +121,29 @@ func (t *tape) unused() (entries []*cassette.Entry) {
 	return entries
 }
 
-// unused calls f with the recordings of each file that no test of this process has played or made.
-func (s *shelf) unused(f func(entries []*cassette.Entry)) {
+// unused calls f with the recordings of each file about an item that no test of this process has played or
+// made. Which files these are is read once, and not for each item of a suite that records.
+func (s *store) unused(label, item string, f func(entries []*cassette.Entry)) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.walk(func(path string, entries []*cassette.Entry) {
-		if !inUse(path) {
+	if s.about == nil {
+		s.about = map[about][]string{}
+		s.walk(func(path string, entries []*cassette.Entry) {
+			for _, e := range entries {
+				if of := (about{strings.Clone(e.Stamp.Label), strings.Clone(string(e.Stamp.Item))}); !slices.Contains(s.about[of], path) {
+					s.about[of] = append(s.about[of], path)
+				}
+			}
+		})
+	}
+	paths := s.about[about{label, item}]
+	s.mu.Unlock()
+	for _, path := range paths {
+		if inUse(path) {
+			continue
+		}
+		if data, err := readFile(path); err == nil {
+			entries, _ := s.texts.Decode(data)
 			f(entries)
 		}
-	})
+	}
 }

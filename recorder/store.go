@@ -37,7 +37,11 @@ type store struct {
 	read   map[string][]*cassette.Entry // what was read of the store to explain misses, by file
 	models []string                     // of all tagged recordings; nil until someone asks
 	judged *judged                      // where the tagged recordings are; built when the first may be replaced
+	about  map[about][]string           // where those about an item were when somebody first asked; nil until then
 }
+
+// An about is what a tagged recording is about.
+type about struct{ label, item string }
 
 // judged are the paths of files with tagged recordings.
 type judged struct {

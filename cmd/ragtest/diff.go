@@ -2,10 +2,12 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -14,11 +16,15 @@ func diffCommand() *command {
 	return &command{
 		name: "diff", args: "[flags] OLD NEW", short: "what became better or worse between two folders or revisions",
 		long: `
-OLD and NEW are each a file or folder of results, a folder of cassettes, or a revision of git, of which it reads the
-results and cassettes that are committed below the working directory; REVISION:FOLDER is a part of one. The work tree is
-not touched. Results are compared row by row: scores, verdicts, and whether the item or the judge changed. Where one
-side has no results, the replies in cassettes are compared.`,
-		example: "ragtest diff results-of-main results\nragtest diff main HEAD\nragtest diff --format markdown --exit-code main HEAD > comment.md",
+OLD and NEW are each a file or folder of results, a baseline of suite.AssertNoRegression, a folder of cassettes, or a revision of
+git, of which it reads what is committed of these below the working directory; REVISION:FOLDER is a part of one. The work tree
+is not touched.
+
+Results are compared row by row: scores, verdicts, and whether the item or the judge changed; baselines likewise, but for the
+verdicts, which are not in them. Of each mean it says whether it is worse beyond chance, and how much of that another answer or
+context, another judge, or the same judge asked anew made of it. Where not both sides have results, the replies in cassettes
+are compared too.`,
+		example: "ragtest diff results-of-main results\nragtest diff main HEAD\nragtest diff main:faq/testdata results\nragtest diff --format markdown --exit-code main HEAD > comment.md",
 		flags: func(f *flags) {
 			f.String("format", "text", "`text`, markdown or json (of results)")
 			f.Bool("exit-code", false, "exit with 1 if a score is worse, or can no longer be judged")
@@ -52,23 +58,37 @@ func runDiff(c call) error {
 			}
 		}
 	}
-	if old.set == nil || now.set == nil {
+	before, after, err := scoresOf(old, now)
+	if err != nil {
+		return err
+	}
+	if before == nil {
 		return diffCassettes(c, old, now, format)
 	}
-	comparison := results.Compare(old.set, now.set)
+	comparison, means := results.Compare(before, after), gate.Means(before, after)
 	switch format {
 	case "markdown":
-		if err := report.Changes(c.out, comparison); err != nil {
+		if err := errors.Join(report.Changes(c.out, comparison), markdownMeans(c.out, means)); err != nil {
 			return err
 		}
 	case "json":
 		e := json.NewEncoder(c.out)
 		e.SetIndent("", "  ")
-		if err := e.Encode(comparison); err != nil {
+		if err := e.Encode(struct {
+			results.Comparison
+			Means []jsonMean
+		}{comparison, jsonMeans(means)}); err != nil {
 			return err
 		}
 	default:
-		diffText(c.out, comparison)
+		diffText(c.out, comparison, means)
+		if (old.set == nil || now.set == nil) && len(old.tapes) > 0 && len(now.tapes) > 0 {
+			fmt.Fprintln(c.out)
+			err = diffCassettes(c, old, now, format)
+		}
+	}
+	if err != nil {
+		return err
 	}
 	if c.is("exit-code") && slices.ContainsFunc(comparison.Changes, results.Change.Worse) {
 		return errFound
@@ -77,11 +97,12 @@ func runDiff(c call) error {
 }
 
 // diffText writes a comparison for a terminal: what is worse first.
-func diffText(w io.Writer, comparison results.Comparison) {
+func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChange) {
 	worse := slices.DeleteFunc(slices.Clone(comparison.Changes), func(c results.Change) bool { return !c.Worse() })
 	rest := slices.DeleteFunc(slices.Clone(comparison.Changes), results.Change.Worse)
 	fmt.Fprintf(w, "%s changed, %d worse; %d the same, %d new, %d gone\n",
 		plural(len(comparison.Changes), "row"), len(worse), comparison.Same, len(comparison.Added), len(comparison.Removed))
+	writeMeans(w, means)
 	for _, c := range append(worse, rest...) {
 		word := "other "
 		switch {

@@ -28,6 +28,88 @@ func TestDiff(t *testing.T) {
 	}
 }
 
+// Means say whether chance explains a fall, and whose doing it is.
+func TestDiffOfMeans(t *testing.T) {
+	dir := t.TempDir()
+	old := measured{items: 12, score: always(1)}
+	old.write(t, filepath.Join(dir, "old"))
+	now := old
+	now.score = func(i int) float64 {
+		if i < 6 {
+			return 0.5
+		}
+		return 1
+	}
+	now.answer = func(i int) string {
+		if i < 4 {
+			return "Not so."
+		}
+		return "So."
+	}
+	now.write(t, filepath.Join(dir, "new"))
+	means := "means (p: how likely chance alone makes one as much worse):\n" +
+		"- example.com/shop/faq.TestGolden: faithfulness 1.00 -> 0.75 over 12 items; down by at most 0.39 with 95 % confidence, one-sided; p = 0.008 by all signs; a fall by 0.20 is found four times in five\n" +
+		"      another answer or context: -0.17 by 4 items; the same, judged anew: -0.08 by 2 items\n"
+	ragtest(t, dir, "", nil, "diff", "old", "new").says(t, exitFine, "6 rows changed, 6 worse; 6 the same, 0 new, 0 gone\n"+means+"worse   ")
+	ragtest(t, dir, "", nil, "diff", "--format=markdown", "old", "new").says(t, exitFine, "\n### Means\n\n```\n"+means+"```\n")
+	got := ragtest(t, dir, "", nil, "diff", "--format=json", "old", "new")
+	var parsed struct {
+		Changes []any
+		Means   []struct {
+			Test   string
+			Change float64
+			Fell   bool
+			Parts  []struct {
+				Cause string
+				Items int
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(got.out), &parsed); err != nil || len(parsed.Changes) != 6 || len(parsed.Means) != 1 || parsed.Means[0].Change != -0.25 || !parsed.Means[0].Fell || len(parsed.Means[0].Parts) != 2 {
+		t.Errorf("JSON: %v: %+v", err, parsed)
+	}
+	now.answer, now.model = nil, "judge-2"
+	now.write(t, filepath.Join(dir, "judge"))
+	ragtest(t, dir, "", nil, "diff", "old", "judge").says(t, exitFine, "      another judge: -0.25 by 6 items\n", "; judge (judge-2, was judge-1)\n")
+	ragtest(t, dir, "", nil, "diff", "new", "old").says(t, exitFine, "0 worse;", "  example.com/shop/faq.TestGolden: faithfulness 0.75 -> 1.00")
+}
+
+// Baselines are a side: a file, a folder, or what a revision holds. Beside results only
+// the suites that they are of are compared.
+func TestDiffOfBaselines(t *testing.T) {
+	dir := t.TempDir()
+	inGit(t, dir, "init", "-q", "-b", "main")
+	old := measured{items: 8, score: always(1)}
+	file := filepath.Join(dir, "faq", "testdata", "golden.jsonl")
+	old.baseline(t, file)
+	copyTree(t, "../../cassettes/TestReturnPolicy", filepath.Join(dir, "faq", "cassettes"))
+	inGit(t, dir, "add", ".")
+	inGit(t, dir, "commit", "-q", "-m", "one")
+	now := old
+	now.score = func(i int) float64 { return []float64{0, 1}[min(i, 1)] }
+	now.model = "judge-2"
+	now.baseline(t, file)
+	inGit(t, dir, "add", ".")
+	inGit(t, dir, "commit", "-q", "-m", "two")
+	now.write(t, filepath.Join(dir, "results"))
+	measured{test: "TestOther", items: 3, score: always(1)}.write(t, filepath.Join(dir, "results"))
+	const said = "1 row changed, 1 worse; 7 the same, 0 new, 0 gone\n"
+	const line = "worse   TestGolden: faithfulness of question 00: 1.00 -> 0.00; judge (judge-2, was judge-1)\n"
+	for _, args := range [][]string{
+		{"HEAD~1", "HEAD"}, {"HEAD~1:faq/testdata/golden.jsonl", "faq/testdata/golden.jsonl"}, {"HEAD~1:faq", "results"},
+	} {
+		got := ragtest(t, dir, "", nil, append([]string{"diff"}, args...)...)
+		got.says(t, exitFine, said, line, "faithfulness 1.00 -> 0.88 over 8 items", "      another judge: -0.12 by 1 item\n")
+		if both := args[1] == "HEAD"; strings.Contains(got.out, "0 recorded replies changed; ") != both {
+			t.Errorf("%v: cassettes are compared: %v\n%s", args, !both, got.out)
+		}
+	}
+	ragtest(t, dir, "", nil, "diff", "results", "HEAD~1:faq", "--exit-code").says(t, exitFine, "better  TestGolden")
+	ragtest(t, dir, "", nil, "diff", "HEAD~1", "HEAD", "--exit-code").says(t, exitFound, said)
+	write(t, file, "{\"kind\":\"baseline\",\"v\":1}\n<<<<<<< HEAD\n")
+	ragtest(t, dir, "", nil, "diff", "HEAD", "faq").says(t, exitFound, "golden.jsonl: line 2: a conflict of a merge")
+}
+
 // inGit runs git in dir.
 func inGit(t *testing.T, dir string, args ...string) string {
 	t.Helper()

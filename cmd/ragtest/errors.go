@@ -8,7 +8,7 @@ import (
 // The exit codes.
 const (
 	exitFine  = 0
-	exitFound = 1 // something is corrupt or worse
+	exitFound = 1 // something is corrupt or worse, or a gate fails
 	exitUsage = 2
 )
 

@@ -16,7 +16,7 @@ func main() {
 func root() *command {
 	return &command{
 		name: "ragtest", args: "COMMAND", short: "show results of RAG tests, and keep their recordings in order",
-		subs: []*command{reportCommand(), diffCommand(), cassettesCommand(), reviewCommand(), checkCommand(), initCommand(), completionCommand(root)},
+		subs: []*command{reportCommand(), diffCommand(), gateCommand(), cassettesCommand(), reviewCommand(), checkCommand(), initCommand(), completionCommand(root)},
 	}
 }
 

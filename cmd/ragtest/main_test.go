@@ -76,7 +76,7 @@ func TestUsedWrongly(t *testing.T) {
 		says string
 	}{
 		{"", "usage: ragtest COMMAND"},
-		{"reports", `no command "reports": there are report, diff, cassettes, review, check, init, completion`},
+		{"reports", `no command "reports": there are report, diff, gate, cassettes, review, check, init, completion`},
 		{"cassettes", "usage: ragtest cassettes COMMAND"},
 		{"cassettes drop", `no command "drop": there are list, show, verify, prune, stats`},
 		{"report", "RAGTEST_RESULTS=results go test ./... -count=1 writes them"},
@@ -88,6 +88,10 @@ func TestUsedWrongly(t *testing.T) {
 		{"diff a", "which two? ragtest diff OLD NEW"},
 		{"diff nothing neither", "nothing: no such file or folder, and no revision"},
 		{"diff --output=x HEAD HEAD", "flag provided but not defined"},
+		{"gate", "RAGTEST_RESULTS=results go test ./... -count=1 writes them"},
+		{"gate nothing", "nothing: no such file or directory\nRAGTEST_RESULTS=results go test ./... -count=1 writes results"},
+		{"gate .", ". holds no results (*.jsonl)"},
+		{"gate --packages ./nowhere .", "--packages ./nowhere: go list: "},
 		{"cassettes show", "which cassette?"},
 		{"cassettes verify nothing", "nothing"},
 		{"init a b", "one folder at a time"},
@@ -150,7 +154,7 @@ func TestStaysLight(t *testing.T) {
 func TestCompletion(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		got := ragtest(t, t.TempDir(), "", nil, "completion", shell)
-		got.says(t, exitFine, "report diff cassettes review check init completion", "list show verify prune stats")
+		got.says(t, exitFine, "report diff gate cassettes review check init completion", "list show verify prune stats")
 		if path, err := exec.LookPath(shell); err == nil {
 			cmd := exec.Command(path, "-n")
 			cmd.Stdin = strings.NewReader(got.out)

@@ -28,7 +28,7 @@ func writeResults(t *testing.T, dir, model string, scores map[string]float64) {
 		if score >= 0.5 {
 			label = "included"
 		}
-		item := metrics.Item{Name: name, Question: "How?", Answer: "So.", Context: metrics.Chunks("a chunk")}
+		item := metrics.Item{Name: name, Question: "How of " + name + "?", Answer: "So.", Context: metrics.Chunks("a chunk")}
 		o := assert.Judge(metrics.Result{
 			Metric: "context recall", Score: score, Reason: "the reason", Item: item, Model: model, Samples: []float64{score}, SamplesOf: 1,
 			Verdicts: []metrics.Verdict{{Chunks: []int{0}, Counted: true, Score: score, Label: label}},

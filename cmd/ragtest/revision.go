@@ -51,7 +51,7 @@ func checkOut(arg string) (dir, below string, err error) {
 	}
 	if len(wanted) == 0 {
 		os.RemoveAll(dir)
-		return "", "", usagef("%s holds neither results (*.jsonl) nor cassettes below the working directory", arg)
+		return "", "", usagef("%s holds neither results, baselines (*.jsonl) nor cassettes below the working directory", arg)
 	}
 	if err := extract(dir, id, wanted); err != nil {
 		os.RemoveAll(dir)
@@ -125,11 +125,16 @@ func resultFiles(path string) (files []string, err error) {
 		return nil, err
 	}
 	if !info.IsDir() {
-		if filepath.Ext(path) == ".yaml" {
-			return nil, nil
+		if kind, err := kindOf(path); filepath.Ext(path) == ".yaml" || err != nil || kind == baselineKind {
+			return nil, err
 		}
 		return []string{path}, nil
 	}
+	return filesOf(path, resultsKind)
+}
+
+// filesOf returns the files of a kind below a folder.
+func filesOf(path, kind string) (files []string, err error) {
 	err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -138,11 +143,11 @@ func resultFiles(path string) (files []string, err error) {
 			return filepath.SkipDir
 		}
 		if d.Type().IsRegular() && filepath.Ext(at) == ".jsonl" {
-			ok, err := holdsResults(at)
+			is, err := kindOf(at)
 			if err != nil {
 				return err
 			}
-			if ok {
+			if is == kind {
 				files = append(files, at)
 			}
 		}
@@ -152,23 +157,34 @@ func resultFiles(path string) (files []string, err error) {
 	return files, err
 }
 
-// holdsResults reports whether the first line of a file is one of results.
-func holdsResults(path string) (bool, error) {
+// What a file of lines of JSON holds, by its first one.
+const (
+	resultsKind  = "results"
+	baselineKind = "baseline"
+)
+
+// kindOf says what a file holds, "" for anything else.
+func kindOf(path string) (string, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	defer f.Close()
 	line, err := bufio.NewReader(f).ReadBytes('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
-		return false, err
+		return "", err
 	}
 	var head struct {
 		Kind string `json:"kind"`
 		V    *int   `json:"v"`
 	}
-	if json.Unmarshal(line, &head) != nil {
-		return false, nil
+	switch {
+	case json.Unmarshal(line, &head) != nil || head.V == nil:
+		return "", nil
+	case slices.Contains([]string{"run", "row", "item", "gate"}, head.Kind):
+		return resultsKind, nil
+	case head.Kind == baselineKind:
+		return baselineKind, nil
 	}
-	return head.V != nil && slices.Contains([]string{"run", "row", "item", "gate"}, head.Kind), nil
+	return "", nil
 }

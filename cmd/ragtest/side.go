@@ -6,13 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// A side is what is compared: results, or cassettes where there are none.
+// A side is what is compared: results, else baselines, and cassettes.
 type side struct {
 	name  string
-	set   *results.Set
+	set   *results.Set // nil without results
+	was   *results.Set // the scores of baselines, nil without any
 	tapes []*tape
 	root  string // of the tapes
 	temp  string // a folder to be removed, ""
@@ -54,14 +56,48 @@ func readSide(name, path string) (*side, error) {
 			return nil, err
 		}
 	}
-	if info, err := os.Stat(path); err != nil || !info.IsDir() && s.set != nil {
+	if s.was, err = readBaselines(path); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() && (s.set != nil || s.was != nil) {
 		return s, err
 	}
 	if s.tapes, err = readTree([]string{path}); err != nil {
 		return nil, err
 	}
-	if s.set == nil && len(s.tapes) == 0 {
-		return nil, usagef("%s holds neither results (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
+	if s.set == nil && s.was == nil && len(s.tapes) == 0 {
+		return nil, usagef("%s holds neither results, baselines (*.jsonl) nor cassettes: RAGTEST_RESULTS=results go test ./... -count=1 writes results", name)
 	}
 	return s, nil
+}
+
+// readBaselines returns the scores in the baselines at path or, if it is a folder, below it;
+// nil if there are none.
+func readBaselines(path string) (*results.Set, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	files := []string{path}
+	if info.IsDir() {
+		files, err = filesOf(path, baselineKind)
+	} else if kind, problem := kindOf(path); problem != nil || kind != baselineKind {
+		files, err = nil, problem
+	}
+	if err != nil || len(files) == 0 {
+		return nil, err
+	}
+	var sets []*results.Set
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		b, err := gate.ReadBaseline(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		sets = append(sets, b.Set())
+	}
+	return results.Merge(sets...)
 }

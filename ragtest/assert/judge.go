@@ -10,21 +10,24 @@ import (
 
 // Judge holds r against b. What is wrong with the bound goes before all else, then a
 // score that rests on nothing, then samples that do not bear it out, then the score.
+// What b allows to rest on nothing is held like any score, and stays vacuous in the
+// Outcome's Result.
 func Judge(r metrics.Result, b Bound) Outcome {
 	if err := b.check(r); err != nil {
 		return Misuse(r.Metric, r.Item, err)
 	}
+	o := Outcome{Metric: r.Metric, Bound: b, Result: r}
 	if b.AllowVacuous {
 		r.Vacuous, r.VacuousSamples = false, 0
 	}
-	o := Outcome{Metric: r.Metric, Bound: b, Layout: r.Layout(b.mark), Result: r}
+	o.Layout = r.Layout(b.mark)
 	score, want := b.figure().Decimals(r.Score)
 	switch text := b.unstable(r); {
 	case r.Vacuous:
 		o.Kind = Vacuous
 		o.Headline = fmt.Sprintf("%s = %s rests on nothing: %s (ragtest.AllowVacuous() permits it)", r.Metric, figure.Decimal(r.Score), r.Reason)
 	case text != "":
-		o.Kind = Unstable
+		o.Kind, o.Unstable = Unstable, text
 		o.Headline = fmt.Sprintf("%s = %s is unstable: %s", r.Metric, score, text)
 	case !b.figure().Admits(r.Score):
 		o.Kind = TooLow

@@ -31,6 +31,7 @@ type Outcome struct {
 	Metric   string // the metric's name
 	Bound    Bound
 	Headline string // says all by itself: what was scored, what was wanted, why
+	Unstable string // of that Kind, why the samples do not bear the score out
 
 	// What the result rests on, laid out: Item, Rows, Notes, Warnings, Judge. A row is
 	// marked Above where its verdict is as good as the bound or better.

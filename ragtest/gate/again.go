@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/stat"
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -15,8 +16,9 @@ import (
 // the merged results of shards, what no shard could decide. load returns the baseline of
 // a gate.
 //
-// P of falls from baselines is corrected by Holm within each gate, as it was where it was
-// declared; a note says which falls would not be shown by a correction over all gates.
+// P of falls from baselines is corrected by Holm over the means that all of these gates
+// compare, and not within each gate alone, as it was where that was declared. A note names
+// the falls that this makes a difference for.
 func All(s *results.Set, load func(results.Gate, Gate) (*Baseline, error)) []Decision {
 	var all []Decision
 	for _, line := range s.Gates {
@@ -43,26 +45,32 @@ func All(s *results.Set, load func(results.Gate, Gate) (*Baseline, error)) []Dec
 	return all
 }
 
-// overAll notes which falls are not shown if the means of all gates are compared at once.
+// overAll decides comparisons with baselines once more, as one family.
 func overAll(all []Decision) {
-	var changes []Change
+	var ps []float64
 	for _, d := range all {
 		if d.Regression != nil {
-			changes = append(changes, d.Regression.Changes...)
-		}
-	}
-	adjust(changes, 0)
-	for i := range all {
-		r := all[i].Regression
-		if r == nil {
-			continue
-		}
-		for k, c := range r.Changes {
-			if c.Fell && !changes[k].Fell {
-				all[i].note("the fall of %s is not shown if all %s of these results are compared at once: p %s", c.name(), figure.Plural(len(changes), "mean"), pValue(changes[k].Adjusted))
+			for _, c := range d.Regression.Changes {
+				ps = append(ps, c.P)
 			}
 		}
-		changes = changes[len(r.Changes):]
+	}
+	together, adjusted := len(ps), stat.Holm(ps)
+	for i := range all {
+		d := &all[i]
+		if d.Regression == nil {
+			continue
+		}
+		d.Regression.Together = together
+		for k := range d.Regression.Changes {
+			c := &d.Regression.Changes[k]
+			alone, fell := c.Adjusted, c.Fell
+			if c.correct(adjusted[k], d.Gate.MinDrop); fell && !c.Fell {
+				d.note("the fall of %s would be shown by this gate alone (p %s), and is not beside all %s of these results", c.name(), pValue(alone), figure.Plural(together, "mean"))
+			}
+		}
+		adjusted = adjusted[len(d.Regression.Changes):]
+		d.judgeChanges()
 	}
 }
 

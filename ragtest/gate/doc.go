@@ -10,6 +10,7 @@
 //	baseline.go   what a suite was: the file that AssertNoRegression compares with
 //	pairs.go      rows before and after
 //	regress.go    pairs → what fell: regression.go decides, and regtext.go words it
+//	means.go      the means of two sets of results beside each other
 //	again.go      the gates of a Set once more, over all that is in it
 //
 // # Figures

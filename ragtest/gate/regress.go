@@ -19,7 +19,7 @@ type Change struct {
 	P                  float64 // how likely a fall as large comes about by chance, one-sided
 	Full               float64 // the same, all ties counted
 	How                How
-	Adjusted           float64 // P by Holm, over the changes of the gate
+	Adjusted           float64 // P by Holm, over the changes that are compared at once
 	Fell               bool    // it is shown, and matters
 }
 
@@ -97,9 +97,14 @@ func adjust(changes []Change, minDrop float64) {
 		ps[i] = c.P
 	}
 	for i, p := range stat.Holm(ps) {
-		changes[i].Adjusted = p
-		changes[i].Fell = p <= alpha && changes[i].Mean < 0 && -changes[i].Mean >= minDrop-1e-9
+		changes[i].correct(p, minDrop)
 	}
+}
+
+// correct sets the P of c that is corrected for other changes, and whether it fell by that.
+func (c *Change) correct(p, minDrop float64) {
+	c.Adjusted = p
+	c.Fell = p <= alpha && c.Mean < 0 && -c.Mean >= minDrop-1e-9
 }
 
 // borne reports whether the samples of p bear its scores out before and after.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
 func (d *Decision) regress(u suite, was *Baseline) {
@@ -45,6 +46,7 @@ func (d *Decision) regress(u suite, was *Baseline) {
 	if len(r.Changes) == 0 && d.Outcome == Passed {
 		d.fail("nothing could be compared")
 	}
+	r.Together = len(r.Changes)
 	adjust(r.Changes, d.Gate.MinDrop)
 	d.judgeChanges()
 	worst := func(a, b Pair) int { return cmp.Compare(a.Change, b.Change) }
@@ -145,7 +147,7 @@ func (d *Decision) anotherJudge(u suite, m BaselineMetric) bool {
 	case len(models) > 0 && !slices.Equal(models, m.Models):
 		text = fmt.Sprintf("%s was judged by %s, and is by %s", m.Metric, orNobody(m.Models), orNobody(models))
 	default:
-		if label := anotherPrompt(m.Prompts, sortedSet(prompts)); label != "" {
+		if label := results.OtherPrompt(m.Prompts, prompts); label != "" {
 			text = fmt.Sprintf("%s was judged by another prompt (%s)", m.Metric, label)
 		}
 	}
@@ -167,29 +169,12 @@ func orNobody(models []string) string {
 	return strings.Join(models, ", ")
 }
 
-// anotherPrompt returns the label that both sides ask under, and by no prompt that is
-// the same.
-func anotherPrompt(old, now []string) string {
-	of := func(prompts []string) map[string][]string {
-		all := map[string][]string{}
-		for _, p := range prompts {
-			label, print, _ := strings.Cut(p, " ")
-			all[label] = append(all[label], print)
-		}
-		return all
-	}
-	was, is := of(old), of(now)
-	for _, label := range sortedKeys(is) {
-		if len(was[label]) > 0 && !slices.ContainsFunc(is[label], func(p string) bool { return slices.Contains(was[label], p) }) {
-			return label
-		}
-	}
-	return ""
-}
-
 // judgeChanges decides by what fell, and by what could have gone unseen.
 func (d *Decision) judgeChanges() {
 	r := d.Regression
+	if d.Outcome = Passed; len(d.Problems) > 0 {
+		d.Outcome = Failed
+	}
 	unseen := false
 	for _, c := range r.Changes {
 		if c.Fell {

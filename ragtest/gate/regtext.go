@@ -20,8 +20,8 @@ func (d Decision) regressionText() string {
 			lines = append(lines, d.changeLine(c))
 		}
 	}
-	if len(r.Changes) > 1 && r.Moved > 0 {
-		lines = append(lines, fmt.Sprintf("%d means compared at once, so each p is corrected for that (Holm)", len(r.Changes)))
+	if r.Together > 1 && r.Moved > 0 {
+		lines = append(lines, fmt.Sprintf("%d means compared at once, so each p is corrected for that (Holm)", r.Together))
 	}
 	if r.Moved > 0 && !slices.ContainsFunc(r.Changes, func(c Change) bool { return c.Clusters < c.Items }) {
 		lines = append(lines, "the items are taken as independent: Item.Cluster says which are not")
@@ -120,7 +120,12 @@ func (d Decision) changeLine(c Change) string {
 	case d.hides(c):
 		mark = "~"
 	}
-	line := fmt.Sprintf("%s %s %.2f -> %.2f over %s", mark, c.name(), c.Before, c.After, figure.Plural(c.Items, "item"))
+	return mark + " " + c.String()
+}
+
+// String returns c in a line.
+func (c Change) String() string {
+	line := fmt.Sprintf("%s %.2f -> %.2f over %s", c.name(), c.Before, c.After, figure.Plural(c.Items, "item"))
 	if c.Clusters < c.Items {
 		line += fmt.Sprintf(" of %s", figure.Plural(c.Clusters, "cluster"))
 	}

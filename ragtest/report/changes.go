@@ -87,6 +87,9 @@ func Cause(c results.Change) string {
 	if c.Judge {
 		causes = append(causes, fmt.Sprintf("judge (%s, was %s)", line(c.New.Model), line(c.Old.Model)))
 	}
+	if c.Prompt {
+		causes = append(causes, "the metric's prompt")
+	}
 	if len(causes) == 0 {
 		if c.Old.Judged() != c.New.Judged() {
 			return string(c.New.Outcome)

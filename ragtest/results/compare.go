@@ -2,7 +2,9 @@ package results
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -10,6 +12,7 @@ import (
 
 // A Comparison is what became of the rows of an old set in a new one.
 type Comparison struct {
+	Pairs   []Change `json:"-"` // all rows that both have, changed or not
 	Changes []Change // of the rows that both have and that differ, in the order of the new set
 	Same    int      // how many rows have the same outcome, score and verdicts, on the same item
 	Added   []Row    // that only the new set has
@@ -19,8 +22,9 @@ type Comparison struct {
 // A Change is one row before and after.
 type Change struct {
 	Old, New Row
-	Item     []string        // what changed of the item: "question", "answer", "context"
+	Item     []string        // what changed of the item: "answer", "context", "question"
 	Judge    bool            // other models judged
+	Prompt   bool            // it was judged by another prompt of the same metric
 	Verdicts []VerdictChange // those that are not what they were
 }
 
@@ -53,9 +57,9 @@ func (c Change) Worse() bool {
 	return c.Delta() < 0
 }
 
-// Compare pairs the rows of two sets by package, test, item and metric. Where the only
-// rows of a test and metric on both sides are of items without names, they are paired
-// though their names, which their texts make, differ.
+// Compare pairs the rows of two sets by package, test, item and metric. What is left is
+// paired if it is alone on both sides with its test and metric; and of items without names,
+// whose texts make one, if it is with its question, metric and test without subtests.
 func Compare(old, new *Set) Comparison {
 	var c Comparison
 	before := map[[4]string]Row{}
@@ -72,14 +76,32 @@ func Compare(old, new *Set) Comparison {
 		delete(before, r.key())
 		c.pair(was, r)
 	}
-	place := func(r Row) [3]string { return [3]string{r.Package, r.Test, r.Metric} }
-	left := map[[3]string][]Row{}
+	unpaired = c.alone(before, old.Rows, unpaired, func(r Row) [4]string { return [4]string{r.Package, r.Test, r.Metric} })
+	unnamed := unnamedOf(old, new)
+	c.Added = c.alone(before, old.Rows, unpaired, func(r Row) [4]string {
+		if !unnamed[[3]string{r.Package, r.Test, r.Item}] {
+			return r.key() // which the other side does not have
+		}
+		top, _, _ := strings.Cut(r.Test, "/")
+		return [4]string{r.Package, top, r.Metric, r.Prints.Question}
+	})
 	for _, r := range old.Rows {
+		if _, ok := before[r.key()]; ok {
+			c.Removed = append(c.Removed, r)
+		}
+	}
+	return c
+}
+
+// alone pairs rows that are alone on both sides in their place, takes them out of before,
+// and returns the others.
+func (c *Comparison) alone(before map[[4]string]Row, old, unpaired []Row, place func(Row) [4]string) (others []Row) {
+	left, count := map[[4]string][]Row{}, map[[4]string]int{}
+	for _, r := range old {
 		if _, ok := before[r.key()]; ok {
 			left[place(r)] = append(left[place(r)], r)
 		}
 	}
-	count := map[[3]string]int{}
 	for _, r := range unpaired {
 		count[place(r)]++
 	}
@@ -89,18 +111,46 @@ func Compare(old, new *Set) Comparison {
 			delete(before, left[p][0].key())
 			continue
 		}
-		c.Added = append(c.Added, r)
+		others = append(others, r)
 	}
-	for _, r := range old.Rows {
-		if _, ok := before[r.key()]; ok {
-			c.Removed = append(c.Removed, r)
+	return others
+}
+
+// unnamedOf returns the items of sets that have no name, by package, test and the name that
+// their texts make.
+func unnamedOf(sets ...*Set) map[[3]string]bool {
+	unnamed := map[[3]string]bool{}
+	for _, s := range sets {
+		for _, i := range s.Items {
+			unnamed[[3]string{i.Package, i.Test, i.Name}] = i.Unnamed()
 		}
 	}
-	return c
+	return unnamed
+}
+
+// OtherPrompt returns a label that both sides ask under, and by no prompt that is the
+// same; "" if there is none. Prompts are those of rows.
+func OtherPrompt(old, new []string) string {
+	of := func(prompts []string) map[string][]string {
+		all := map[string][]string{}
+		for _, p := range prompts {
+			label, print, _ := strings.Cut(p, " ")
+			all[label] = append(all[label], print)
+		}
+		return all
+	}
+	was, is := of(old), of(new)
+	for _, label := range slices.Sorted(maps.Keys(is)) {
+		if len(was[label]) > 0 && !slices.ContainsFunc(is[label], func(p string) bool { return slices.Contains(was[label], p) }) {
+			return label
+		}
+	}
+	return ""
 }
 
 func (c *Comparison) pair(old, new Row) {
-	change := Change{Old: old, New: new, Judge: old.Model != new.Model && old.Judged() && new.Judged(), Verdicts: changedVerdicts(old.Verdicts, new.Verdicts)}
+	judged := old.Judged() && new.Judged()
+	change := Change{Old: old, New: new, Judge: old.Model != new.Model && judged, Prompt: judged && OtherPrompt(old.Prompts, new.Prompts) != "", Verdicts: changedVerdicts(old.Verdicts, new.Verdicts)}
 	for _, text := range [][3]string{
 		{"answer", old.Prints.Answer, new.Prints.Answer},
 		{"context", old.Prints.Context, new.Prints.Context},
@@ -110,6 +160,7 @@ func (c *Comparison) pair(old, new Row) {
 			change.Item = append(change.Item, text[0])
 		}
 	}
+	c.Pairs = append(c.Pairs, change)
 	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && len(change.Verdicts) == 0 && len(change.Item) == 0 {
 		c.Same++
 		return

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -232,6 +233,33 @@ func TestCompare(t *testing.T) {
 	renamed.Item, renamed.Score = "How? 1234", 0
 	if c := results.Compare(set(before), set(renamed)); len(c.Changes) != 1 || len(c.Added)+len(c.Removed) != 0 {
 		t.Errorf("the only row of a test and metric is not paired: %+v", c)
+	}
+}
+
+// Items without names are paired by their question if it is alone on both sides, whatever
+// became of their answers. Another prompt of the same label is said.
+func TestCompareUnnamed(t *testing.T) {
+	set := func(items ...metrics.Item) *results.Set {
+		s := &results.Set{}
+		for _, item := range items {
+			r, i := results.NewRow(assert.Judge(metrics.Result{Metric: "m", Score: 0.5, Item: item}, assert.Bound{})), results.NewItem(item)
+			r.Test = "TestFAQ/" + r.Item
+			i.Test = r.Test
+			s.Rows, s.Items = append(s.Rows, r), append(s.Items, i)
+		}
+		return s
+	}
+	old := set(metrics.Item{Question: "a", Answer: "1"}, metrics.Item{Question: "b", Answer: "1"}, metrics.Item{Question: "c", Answer: "1"}, metrics.Item{Question: "c", Answer: "2"}, metrics.Item{Name: "x", Question: "d"})
+	now := set(metrics.Item{Question: "b", Answer: "2"}, metrics.Item{Question: "a", Answer: "2"}, metrics.Item{Question: "c", Answer: "3"}, metrics.Item{Name: "y", Question: "d"})
+	c := results.Compare(old, now)
+	if len(c.Changes) != 2 || c.Changes[0].Old.Prints.Question != c.Changes[0].New.Prints.Question || !slices.Equal(c.Changes[1].Item, []string{"answer"}) || len(c.Added) != 2 || len(c.Removed) != 3 {
+		t.Errorf("got %+v", c)
+	}
+	before, _ := row(1, 0.5)
+	after := before
+	before.Prompts, after.Prompts = []string{"claims 11111111", "evidence 22222222"}, []string{"claims 11111111", "evidence 33333333"}
+	if c := results.Compare(&results.Set{Rows: []results.Row{before}}, &results.Set{Rows: []results.Row{after}}); len(c.Pairs) != 1 || !c.Pairs[0].Prompt || c.Same != 1 {
+		t.Errorf("got %+v", c)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"time"
 
@@ -30,9 +31,10 @@ type Row struct {
 	Outcome       assert.Kind `json:"outcome"` // Measured, or how the score stands to Bound
 	Score         float64     `json:"-"`       // in [0, 1]; of what is not judged 0, and null in JSON
 	Bound         float64     `json:"-"`       // of an assertion, else 0, and null in JSON
+	NoBound       bool        `json:"-"`       // nobody asserted anything: Measured, or what Measure could not judge
 	LowerIsBetter bool        `json:"lower_is_better"`
 	Kind          string      `json:"not_judged,omitempty"` // of what could not be judged the cause, in a word or two: "stale"
-	Reason        string      `json:"reason"`               // in one line, or why it could not be judged
+	Reason        string      `json:"reason"`               // in one line, after why it is unstable; or why it could not be judged
 
 	Verdicts       []Verdict `json:"verdicts"`
 	Vacuous        bool      `json:"vacuous"` // the score rests on nothing
@@ -90,7 +92,7 @@ func NewRow(o assert.Outcome) Row {
 	r := o.Result
 	row := Row{
 		Item: ItemName(r.Item), Tags: r.Item.Tags, Cluster: r.Item.Cluster, Metric: o.Metric,
-		Outcome: o.Kind, Score: r.Score, Bound: o.Bound.Value, LowerIsBetter: r.LowerIsBetter || o.Bound.AtMost, Reason: r.Reason,
+		Outcome: o.Kind, Score: r.Score, Bound: o.Bound.Value, NoBound: o.Kind == Measured, LowerIsBetter: r.LowerIsBetter || o.Bound.AtMost, Reason: r.Reason,
 		Verdicts: []Verdict{}, Vacuous: r.Vacuous, Samples: append([]float64{}, r.Samples...), SamplesOf: r.SamplesOf,
 		VacuousSamples: r.VacuousSamples, Agreement: r.Agreement, Warnings: append([]string{}, r.Warnings...), NoJudge: r.NoJudge,
 		Model: r.Model, Source: r.Source, Usage: Usage(r.Usage), Prints: PrintsOf(r.Item),
@@ -98,6 +100,9 @@ func NewRow(o assert.Outcome) Row {
 	for _, v := range r.Verdicts {
 		v.Chunks = append([]int{}, v.Chunks...)
 		row.Verdicts = append(row.Verdicts, Verdict(v))
+	}
+	if o.Unstable != "" {
+		row.Reason = o.Unstable + "; " + r.Reason
 	}
 	if !row.Judged() {
 		row.Score, row.Samples, row.Verdicts = 0, []float64{}, []Verdict{}
@@ -109,10 +114,10 @@ func NewRow(o assert.Outcome) Row {
 // Judged reports whether r has a score.
 func (r Row) Judged() bool { return r.Outcome != assert.Unjudged && r.Outcome != assert.Misused }
 
-func (r Row) failed() bool { return r.Asserted() && r.Outcome != assert.Passed }
+func (r Row) failed() bool { return r.Outcome != Measured && r.Outcome != assert.Passed }
 
 // Asserted reports whether r has a bound.
-func (r Row) Asserted() bool { return r.Outcome != Measured }
+func (r Row) Asserted() bool { return !r.NoBound && r.Outcome != Measured }
 
 // key is what tells a row apart.
 func (r Row) key() [4]string { return [4]string{r.Package, r.Test, r.Item, r.Metric} }
@@ -176,7 +181,7 @@ func (r Row) MarshalJSON() ([]byte, error) {
 	if r.Judged() {
 		j.Score = &r.Score
 	}
-	if r.Asserted() {
+	if r.Asserted() && !math.IsNaN(r.Bound) && !math.IsInf(r.Bound, 0) { // JSON has no such numbers
 		j.Bound = &r.Bound
 	}
 	return json.Marshal(j)
@@ -192,7 +197,7 @@ func (r *Row) UnmarshalJSON(line []byte) error {
 	if j.Score != nil {
 		r.Score = *j.Score
 	}
-	if j.Bound != nil {
+	if r.NoBound = j.Bound == nil; !r.NoBound {
 		r.Bound = *j.Bound
 	}
 	if r.Judged() == (j.Score == nil) {

@@ -123,7 +123,9 @@ type Gate struct {
 	Time     time.Time       `json:"time"`
 }
 
-func (g Gate) key() [4]string { return [4]string{g.Package, g.Test, g.Name, g.Metric} }
+func (g Gate) key() [4]string {
+	return [4]string{g.Package, g.Test, g.Name + "\x00" + g.Metric, string(g.Declared)}
+}
 
 // A Run is a process that wrote results, or a suite that one measured: then Test,
 // Items and Metrics are set.

@@ -37,7 +37,7 @@ func (m *measuring) item(t *testing.T, i int) {
 	err, kind := error(errEnded), answerKind
 	defer func() {
 		for _, metric := range m.metrics[len(at.rows):] {
-			s.Record(t, o, assert.NotJudged(metric.Name(), own, err), session.Noted{Kind: kind})
+			s.Record(t, o, assert.NotJudged(metric.Name(), own, err), session.Noted{Kind: kind, Measured: true})
 		}
 		s.Measures(nil)
 	}()

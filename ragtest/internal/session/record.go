@@ -18,8 +18,9 @@ const resultsVariable = "RAGTEST_RESULTS"
 
 // A Noted is what a row of results says beside its outcome.
 type Noted struct {
-	Kind    string   // the cause of what could not be judged
-	Prompts []string // see results.Row
+	Kind     string   // the cause of what could not be judged
+	Prompts  []string // see results.Row
+	Measured bool     // nobody asserted anything
 }
 
 // Record makes a row of an outcome, for the suite that measures and, if they are wanted,
@@ -31,6 +32,7 @@ func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, noted Note
 	}
 	t.Helper()
 	row, item := results.NewRow(out), results.NewItem(out.Result.Item)
+	row.NoBound = noted.Measured
 	row.Package, row.Test, row.Kind, row.Prompts, row.Time = module.PackagePath(), s.name, noted.Kind, noted.Prompts, time.Now()
 	if suite != nil {
 		row.File, row.Line = suite.File, suite.Line
