@@ -139,7 +139,7 @@ func TestHTMLShowsHostileTexts(t *testing.T) {
 	p := parsePage(t, written(t, report.HTML, s))
 	d := xml.NewDecoder(strings.NewReader(strings.Replace(p.rest, "<!DOCTYPE html>", "", 1)))
 	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
-	elements := strings.Fields("html head meta title style body a header h1 span p strong main section h2 h3 ul li button b div table thead tbody tr th td figure figcaption br svg line rect text title details summary form label input select option code ol script noscript")
+	elements := strings.Fields("html head meta title style body a header h1 span p strong main section h2 h3 ul li button b div table thead tbody tr th td figure figcaption br svg line rect text title details summary search label input select option code ol script noscript")
 	attributes := strings.Fields("lang charset http-equiv content name class href aria-hidden aria-labelledby aria-label aria-pressed aria-describedby aria-live id type data-outcome tabindex role scope viewBox preserveAspectRatio x y x1 y1 x2 y2 width height text-anchor autocomplete spellcheck placeholder value hidden")
 	var text strings.Builder
 	for {

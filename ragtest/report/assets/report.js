@@ -438,7 +438,6 @@
   if (tags.size === 0) by("tag").parentElement.hidden = true;
   for (const field of ["metric", "tag"]) by(field).addEventListener("change", (e) => setField(field, e.target.value));
   by("query").addEventListener("input", () => setQuery(by("query").value));
-  by("filter").addEventListener("submit", (e) => e.preventDefault());
   by("fold").addEventListener("click", () => {
     for (const { item } of found) state.open.set(item.id, false);
     state.item = "";
