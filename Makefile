@@ -26,7 +26,7 @@ frameworks: ## the lines of docs/frameworks.md, against the frameworks: a module
 bazel: ## the golden suite in shards of Bazel, which must be installed (Debian: bazel-bootstrap), and merged; takes minutes, so not in check
 	$(CLEAN) $(GO) vet -tags bazel ./internal/bazel && $(CLEAN) $(GO) test -count=1 -tags bazel ./internal/bazel
 
-browser: ## reports in a browser, which must be installed (Debian: chromium): a module of its own, not in check; SCREENSHOTS=folder keeps pictures
+browser: ## reports and the review page in a browser, which must be installed (Debian: chromium): a module of its own, not in check; SCREENSHOTS=folder keeps pictures
 	cd internal/browser && $(CLEAN) $(GO) vet ./... && $(CLEAN) $(GO) test -v ./...
 
 test: ## all tests
