@@ -77,7 +77,7 @@ func TestReview(t *testing.T) {
 	if err := r.Wait(); err != nil {
 		t.Error(err)
 	}
-	for _, text := range []string{"left out: 1 verdict on the same texts and subject as another\n", "1 verdict, 1 to label by ada; labels go to testdata/labels.jsonl\n", "1 label by ada in testdata/labels.jsonl; 0 verdicts left\n"} {
+	for _, text := range []string{"2 verdicts, 2 to label by ada; labels go to testdata/labels.jsonl\n", "1 label by ada in testdata/labels.jsonl; 1 verdict left\n"} {
 		if !strings.Contains(r.problem.String(), text) {
 			t.Errorf("does not say %q:\n%s", text, r.problem.String())
 		}
