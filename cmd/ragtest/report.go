@@ -26,12 +26,16 @@ merged. Without one it is what RAGTEST_RESULTS names, else the folder results.
 The format is that of --format, or what --out ends in: .html, .md, .xml (JUnit), .json. --out may be given several
 times. Without it HTML goes to ragtest.html, any other format to standard output.
 
+--before names the results of an earlier run, a file or a folder, and may be given several times: the page then shows each
+item's outcomes in the last 10 of them, and each metric before and now. The other formats leave it out.
+
 In a job of GitHub (GITHUB_ACTIONS=true) what fails is annotated at the asserting line, and the job's summary
 gets the Markdown, unless --github=false.`,
 		example: "RAGTEST_RESULTS=results go test ./... -count=1\nragtest report results --out ragtest.html --out junit.xml",
 		flags: func(f *flags) {
 			f.String("format", "", "`html`, markdown, junit or json")
 			f.Var(&list{}, "out", "the `FILE` to write, - for standard output")
+			f.Var(&list{}, "before", "results of an earlier `PATH`, for the page")
 			f.Bool("github", true, "annotations and a summary in a job of GitHub")
 		},
 		run: runReport,
@@ -39,15 +43,20 @@ gets the Markdown, unless --github=false.`,
 }
 
 type format struct {
-	write func(io.Writer, *results.Set) error
+	write func(io.Writer, *results.Set, ...*results.Set) error
 	ends  []string
 }
 
+// alone is a format that shows no earlier runs.
+func alone(write func(io.Writer, *results.Set) error) func(io.Writer, *results.Set, ...*results.Set) error {
+	return func(w io.Writer, s *results.Set, _ ...*results.Set) error { return write(w, s) }
+}
+
 var formats = map[string]format{
-	"html":     {report.HTML, []string{".html", ".htm"}},
-	"markdown": {report.Markdown, []string{".md", ".markdown"}},
-	"junit":    {report.JUnit, []string{".xml"}},
-	"json":     {report.JSON, []string{".json"}},
+	"html":     {report.HTMLSince, []string{".html", ".htm"}},
+	"markdown": {alone(report.Markdown), []string{".md", ".markdown"}},
+	"junit":    {alone(report.JUnit), []string{".xml"}},
+	"json":     {alone(report.JSON), []string{".json"}},
 }
 
 // A target is a format and the file that it goes to.
@@ -62,10 +71,14 @@ func runReport(c call) error {
 	if err != nil {
 		return err
 	}
+	before, err := earlier(*c.Lookup("before").Value.(*list))
+	if err != nil {
+		return err
+	}
 	toOut := false
 	for _, t := range targets {
 		var b bytes.Buffer
-		if err := formats[t.format].write(&b, set); err != nil {
+		if err := formats[t.format].write(&b, set, before...); err != nil {
 			return fmt.Errorf("%s: %w", t.file, err)
 		}
 		if t.file == "-" {
@@ -91,6 +104,18 @@ func runReport(c call) error {
 		commands = c.err
 	}
 	return annotate(commands, set)
+}
+
+// earlier reads the results of earlier runs, each path by itself.
+func earlier(paths []string) (sets []*results.Set, err error) {
+	for _, path := range paths {
+		set, err := readResults([]string{path})
+		if err != nil {
+			return nil, fmt.Errorf("--before %w", err)
+		}
+		sets = append(sets, set)
+	}
+	return sets, nil
 }
 
 // targetsOf returns what is to be written where.

@@ -57,6 +57,12 @@ func TestReport(t *testing.T) {
 		}
 	}
 	ragtest(t, dir, "", nil, "report").says(t, exitFine, "wrote ragtest.html")
+	writeResults(t, filepath.Join(dir, "main"), "judge-1", map[string]float64{"returns": 1, "norway": 1})
+	ragtest(t, dir, "", nil, "report", "--before", "main", "--out", "since.html").says(t, exitFine, "wrote since.html")
+	if data, err := os.ReadFile(filepath.Join(dir, "since.html")); err != nil || !bytes.Contains(data, []byte("mean 1.00, now 0.50: 0 better, 1 worse, 1 the same")) {
+		t.Errorf("%v: the page does not say what is worse", err)
+	}
+	ragtest(t, dir, "", nil, "report", "--before", "nowhere").says(t, exitUsage, "--before", "nowhere")
 	ragtest(t, dir, "", []string{"RAGTEST_RESULTS=results"}, "report", "--format", "markdown").says(t, exitFine, "1 of 2 rows fails")
 	if strings.Contains(ragtest(t, dir, "", nil, "report", "--format", "junit").out, "::error") {
 		t.Error("annotations outside of GitHub")

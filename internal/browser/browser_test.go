@@ -53,14 +53,14 @@ type tab struct {
 }
 
 // open writes a report, and opens it from its file.
-func open(t *testing.T, s *results.Set, width int64, dark bool) (*tab, string) {
+func open(t *testing.T, s *results.Set, width int64, dark bool, before ...*results.Set) (*tab, string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "report.html")
 	f, err := os.Create(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := report.HTML(f, s); err != nil {
+	if err := report.HTMLSince(f, s, before...); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {
@@ -199,6 +199,33 @@ func TestReport(t *testing.T) {
 				b.says(t, found, "3 of 3 items, 4 of 4 rows")
 				b.fine(t)
 			})
+		}
+	}
+}
+
+// Earlier runs are a strip in each item and a plot of each metric.
+func TestEarlierRuns(t *testing.T) {
+	before := shop()
+	before.Rows[0].Outcome, before.Rows[0].Score = "passed", 1
+	first := shop()
+	first.Rows = first.Rows[:2]
+	for i := range before.Rows {
+		before.Rows[i].Time = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
+	}
+	for i := range first.Rows {
+		first.Rows[i].Time = time.Date(2026, 11, 19, 9, 0, 0, 0, time.UTC)
+	}
+	for _, width := range []int64{360, 1440} {
+		for _, dark := range []bool{false, true} {
+			b, _ := open(t, shop(), width, dark, before, first)
+			b.do(t, chromedp.WaitVisible(".strip", chromedp.ByQuery))
+			b.shoot(t, fmt.Sprintf("since-%d-%s", width, map[bool]string{false: "light", true: "dark"}[dark]))
+			b.says(t, `[...document.querySelectorAll("summary")].filter((s) => s.querySelector(".strip")).map((s) => s.querySelector(".name").textContent + ": " + [...s.querySelectorAll(".strip span")].map((c) => c.className).join(" ")).join("; ")`,
+				"returns: none unknown; norway: bad good; rückgabe: none good")
+			b.says(t, `document.querySelectorAll("svg line.bad").length`, "1")
+			b.says(t, "document.documentElement.scrollWidth <= innerWidth", "true")
+			b.says(t, lowContrast, "")
+			b.fine(t)
 		}
 	}
 }

@@ -39,12 +39,18 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 // script. Items that fail come first and are open; texts are packed, and are unpacked
 // for an item that is opened. Where the texts of more than 20 MB remain packed, items that pass
 // are without their chunks, and the page says so.
-func HTML(w io.Writer, s *results.Set) error {
+func HTML(w io.Writer, s *results.Set) error { return HTMLSince(w, s) }
+
+// HTMLSince is HTML with what came before: the results of earlier runs, in any order. Each
+// item has a strip of its outcomes in the last 10 of them, and each metric a plot of its
+// items' scores in the latest of them and now. A row is followed by package, test, item and metric.
+func HTMLSince(w io.Writer, s *results.Set, before ...*results.Set) error {
+	earlier := pastOf(before)
 	sum, err := summarize(s)
 	if err != nil {
 		return err
 	}
-	index, dropped, err := pageOf(s)
+	index, dropped, err := pageOf(s, earlier)
 	if err != nil {
 		return err
 	}
@@ -58,6 +64,7 @@ func HTML(w io.Writer, s *results.Set) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	err = pageTemplate.Execute(out, pageData{
 		Summary: sum, Gates: sortedGates(s.Gates), Slices: slicesByTag(sum.Slices), Runs: runsOf(s.Runs),
+		Slopes: slopesOf(s, earlier), Agreements: agreementsOf(s),
 		Policy: outfit.Policy(), Style: template.CSS(outfit.Style), Script: template.JS(outfit.Script), Data: template.JS(data),
 	})
 	if err != nil {
@@ -72,6 +79,8 @@ type pageData struct {
 	Gates        []results.Gate
 	Slices       []taggedSlices
 	Runs         string
+	Slopes       []slope
+	Agreements   []agreement
 	Policy       string
 	Style        template.CSS
 	Script, Data template.JS

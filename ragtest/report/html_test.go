@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"bytes"
 	"compress/flate"
 	"crypto/sha256"
 	"encoding/base64"
@@ -8,6 +9,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -108,6 +110,68 @@ func TestHTML(t *testing.T) {
 	}
 	if len(norway.Answer[0].V) != 2 || len(norway.Answer[1].V) != 0 {
 		t.Errorf("verdicts by sentence: %+v", norway.Answer)
+	}
+}
+
+// TestHTMLSince holds a page against earlier runs, given in any order: the strips of its items,
+// and the scores of each metric in the latest of them.
+func TestHTMLSince(t *testing.T) {
+	at := func(days int, scores map[string]float64) *results.Set {
+		s := &results.Set{}
+		for _, name := range slices.Sorted(maps.Keys(scores)) {
+			item := norway
+			item.Name = name
+			r := metrics.Result{Metric: "context recall", Score: scores[name], Item: item, Model: "m", Samples: []float64{1, 1, 0}, SamplesOf: 3, Agreement: 2.0 / 3}
+			o := assert.Judge(r, assert.Bound{Value: 0.5})
+			if scores[name] < 0 {
+				o = assert.NotJudged("context recall", item, errors.New("no reply"))
+			}
+			add(s, "TestFAQ/"+name, o)
+			s.Rows[len(s.Rows)-1].Time = start.AddDate(0, 0, days)
+		}
+		return s
+	}
+	now := at(0, map[string]float64{"a": 0.25, "b": 1, "c": 0.75, "new": 1})
+	var b bytes.Buffer
+	if err := report.HTMLSince(&b, now, at(-1, map[string]float64{"a": 1, "b": 1, "c": 0.5}), at(-2, map[string]float64{"a": 1, "b": -1})); err != nil {
+		t.Fatal(err)
+	}
+	p := parsePage(t, b.String())
+	for _, text := range []string{
+		"context recall</b><br>mean 0.83, now 0.67: 1 better, 1 worse, 1 the same",
+		`<line class="bad" x1="20" y1="0.0" x2="180" y2="75.0"><title>a: 1.00, then 0.25</title></line>`,
+		"samples agree to 0.67 in the mean; wholly in 0 of 4 rows",
+	} {
+		if !strings.Contains(p.rest, text) {
+			t.Errorf("the page lacks %q:\n%s", text, p.rest)
+		}
+	}
+	var index struct {
+		Outcomes, Past []string
+		Items          []struct {
+			Name string
+			Rows []struct{ Past []struct{ O int } }
+		}
+	}
+	if err := json.Unmarshal([]byte(p.data), &index); err != nil {
+		t.Fatal(err)
+	}
+	got := map[string][]string{}
+	for _, item := range index.Items {
+		for _, then := range item.Rows[0].Past {
+			outcome := "not there"
+			if then.O >= 0 {
+				outcome = index.Outcomes[then.O]
+			}
+			got[item.Name] = append(got[item.Name], outcome)
+		}
+	}
+	want := map[string][]string{"a": {"passed", "passed"}, "b": {"not judged", "passed"}, "c": {"not there", "passed"}, "new": {"not there", "not there"}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("strips (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"2026-11-20 10:00", "2026-11-21 10:00"}, index.Past); diff != "" {
+		t.Errorf("runs (-want +got):\n%s", diff)
 	}
 }
 

@@ -22,8 +22,9 @@ type index struct {
 	Failing  []bool        `json:"failing"` // of Outcomes
 	Models   []string      `json:"models"`
 	Packages []string      `json:"packages"`
-	Items    []listed      `json:"items"`  // those that fail first
-	Blocks   []string      `json:"blocks"` // lists of details: JSON, deflated, in base64
+	Past     []string      `json:"past,omitempty"` // when the earlier runs were, the oldest first
+	Items    []listed      `json:"items"`          // those that fail first
+	Blocks   []string      `json:"blocks"`         // lists of details: JSON, deflated, in base64
 }
 
 // A listed item is a line of the list.
@@ -49,6 +50,14 @@ type listedRow struct {
 	Score   *float64 `json:"s"`  // nil: not judged
 	Text    string   `json:"t"`  // the score with its bound
 	Reason  string   `json:"why"`
+
+	Past []listedPast `json:"past,omitempty"` // one for each of the index's
+}
+
+// A listedPast is a row in an earlier run.
+type listedPast struct {
+	Outcome int    `json:"o"` // -1: there was none
+	Text    string `json:"t,omitempty"`
 }
 
 // Limits of the page.
@@ -62,9 +71,9 @@ var tooLarge = 20 << 20
 
 // pageOf returns the index of a set. If the blocks would be too large, those of items
 // that pass lack their chunks.
-func pageOf(s *results.Set) (page *index, dropped bool, err error) {
+func pageOf(s *results.Set, earlier past) (page *index, dropped bool, err error) {
 	entries := entriesOf(s)
-	page = indexOf(entries)
+	page = indexOf(entries, earlier)
 	if err = page.pack(entries, false); err != nil || page.size() <= tooLarge {
 		return page, false, err
 	}
@@ -96,10 +105,10 @@ func (n *numbering[E]) of(value E) int {
 	return at
 }
 
-func indexOf(entries []*entry) *index {
+func indexOf(entries []*entry, earlier past) *index {
 	var metrics, models, packages numbering[string]
 	var outcomes numbering[assert.Kind]
-	p := &index{Items: make([]listed, 0, len(entries))}
+	p := &index{Items: make([]listed, 0, len(entries)), Past: earlier.whens()}
 	for _, e := range entries {
 		digest := sha256.Sum256([]byte(strings.Join(e.key[:], "\x00")))
 		item := listed{
@@ -119,6 +128,13 @@ func indexOf(entries []*entry) *index {
 			if r.Judged() {
 				score := figure.Round(r.Score)
 				row.Score = &score
+			}
+			for _, run := range earlier {
+				then := listedPast{Outcome: -1}
+				if was, ok := run.rows[rowKey(r)]; ok {
+					then = listedPast{outcomes.of(was.Outcome), scoreText(was)}
+				}
+				row.Past = append(row.Past, then)
 			}
 			item.Rows = append(item.Rows, row)
 			for tag, value := range r.Tags {

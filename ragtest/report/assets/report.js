@@ -131,6 +131,7 @@
       if (data.outcomes[row.o] !== "passed" && row.s !== null && row.s !== undefined) tag.append(" (", data.outcomes[row.o], ")");
       summary.append(tag, " ");
     }
+    if ((data.past || []).length) summary.append(strip(item));
     const inside = make("div", "detail");
     details.append(summary, inside);
     details.dataset.id = item.id;
@@ -158,6 +159,21 @@
     details.addEventListener("toggle", () => { if (details.open) fill(); });
     return make("li", "", details);
   }
+
+  // strip shows the worst outcome of an item in each earlier run, the oldest first.
+  function strip(item) {
+    const said = [];
+    const cells = data.past.map((when, n) => {
+      const rows = item.rows.filter((row) => row.past[n].o >= 0);
+      const worst = rows.reduce((a, row) => (a === null || rank(row.past[n].o) < rank(a) ? row.past[n].o : a), null);
+      const text = when + ": " + (rows.length ? rows.map((row) => data.metrics[row.m] + " " + row.past[n].t + " (" + data.outcomes[row.past[n].o] + ")").join(", ") : "not there");
+      said.push(text);
+      return attributes(make("span", worst === null ? "none" : classOf(worst)), { title: text });
+    });
+    return attributes(make("span", "strip", ...cells), { role: "img", "aria-label": "earlier runs: " + said.join("; ") });
+  }
+  const ranks = { unknown: 0, bad: 1, weak: 2, plain: 3, good: 4 };
+  function rank(outcome) { return ranks[classOf(outcome)]; }
 
   // unpack returns the texts of an item. The last blocks that were read are kept.
   const blocks = new Map();
