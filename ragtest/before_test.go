@@ -100,6 +100,23 @@ func TestNothingToCompare(t *testing.T) {
 	}
 }
 
+// A metric about claims shows no answer when it asks: another answer is not another metric.
+func TestNoAnswerToCompare(t *testing.T) {
+	recording(t, standin.Options{})
+	dir := t.TempDir()
+	file := ragtest.Cassette(filepath.Join(dir, "c.yaml"))
+	item := remedies
+	if got := run(t, "TestOne", func(t testing.TB) { ragtest.Assert(t, metrics.Faithfulness, item, 0, file) }); got.failed {
+		t.Fatal(got.text())
+	}
+	item.Answer = "Use saline nasal sprays."
+	file = anotherProcess(t, dir)
+	got := run(t, "TestTwo", func(t testing.TB) { ragtest.Assert(t, metrics.Faithfulness, item, 0, file) })
+	if text := strings.Join(got.logged, "\n"); got.failed || strings.Contains(text, "has changed since") {
+		t.Errorf("said %s%s", got.text(), text)
+	}
+}
+
 // anotherProcess has the recordings of c.yaml be none of this process's: they have another name.
 func anotherProcess(t *testing.T, dir string) ragtest.Option {
 	t.Helper()

@@ -53,7 +53,8 @@ func (r replaying) Complete(ctx context.Context, p metrics.Prompt) (metrics.Comp
 
 // item returns the earlier form of the item now, read from recordings that no test plays
 // any more, and their date: of the same name the latest; without a name the latest of
-// the same question, else the only item there is.
+// the same question, else the only item there is. Its Answer is "" where no recording
+// shows it.
 func (p past) item(now metrics.Item) (was metrics.Item, date string, ok bool) {
 	for n, label := range p.j.labels.all() {
 		shown, on, found := shownBefore(p.of.Unused(label, now.Name), now)
@@ -72,7 +73,6 @@ func (p past) item(now metrics.Item) (was metrics.Item, date string, ok bool) {
 	}
 	was.Name = now.Name
 	// What no prompt shows cannot have changed what was said.
-	was.Answer = cmp.Or(was.Answer, now.Answer)
 	was.Relevant, was.References, was.Gains = now.Relevant, now.References, now.Gains
 	return was, date, ok
 }

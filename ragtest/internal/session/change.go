@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -62,8 +63,10 @@ func (j *Judge) ReportChange(m metrics.Metric, now metrics.Result) {
 		if !found {
 			return
 		}
+		hidden := item.Answer == "" && now.Reads&metrics.Answer != 0 // a metric that asks about its claims shows no answer
+		item.Answer = cmp.Or(item.Answer, now.Item.Answer)           // what no prompt shows need not have changed
 		if was, err = past.judged(item); err != nil {
-			if run.notes.first([3]string{j.s.name, now.Metric, item.Question}) {
+			if !hidden && run.notes.first([3]string{j.s.name, now.Metric, item.Question}) {
 				j.t.Logf("%s has changed since %s, and what is recorded of it cannot be read as it is now: there is nothing to compare", now.Metric, date)
 			}
 			return
