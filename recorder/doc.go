@@ -53,7 +53,7 @@
 //	                       and which cassette a renamed test left behind (move.go)
 //	   or   ─▶ capture.go  ask, look for secrets, make an entry of what is kept (kept.go, reference.go)
 //	           stream.go   or pass the answer on as it comes, and make the entry at its end
-//	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write.go
+//	        ─▶ save.go     read the file again under its lock (lock.go, reading.go), add the entry, write it
 //	           journal.go  or add it beside a large file, which takes it over at the end
 //
 // What is left at the end of a test is ending.go's. [Past] looks at what this process has recorded over.

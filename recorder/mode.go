@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"os"
 	"strconv"
-	"strings"
 	"testing"
+
+	"github.com/ragtest/go-ragtest/internal/variables"
 )
 
 // A Mode says what a Recorder does with a request. The zero value is Replay.
@@ -111,7 +112,7 @@ func modeFromSwitches() (Mode, error) {
 
 // refusedInCI returns an error if CI is set and nothing permits what a setting would do to recordings.
 func refusedInCI(chosen setting) error {
-	if permitted, _ := strconv.ParseBool(os.Getenv("RAGTEST_RECORD_IN_CI")); permitted || !isSet("CI") {
+	if !variables.InCI() {
 		return nil
 	}
 	return modeError("%s is refused because CI=%q is set: in CI tests replay (RAGTEST_RECORD_IN_CI=1 permits it)", chosen, os.Getenv("CI"))
@@ -129,15 +130,6 @@ func lookUp(flagName, flagValue, envName string) (s setting, byFlag bool) {
 	}
 	value := os.Getenv(envName)
 	return setting{fmt.Sprintf("%s=%q", envName, value), value}, false
-}
-
-// isSet reports whether the variable is there and is not 0 or false.
-func isSet(name string) bool {
-	switch strings.ToLower(os.Getenv(name)) {
-	case "", "0", "false":
-		return false
-	}
-	return true
 }
 
 func modeError(format string, args ...any) error {

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/wholefile"
 )
 
 // store adds e, the recording of a, to the file. It takes the place of an older one of a tagged
@@ -69,7 +70,7 @@ func (t *tape) add(r cassette.Record, gone []*cassette.Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := t.texts.Keep(r.Entry, writeText); err != nil {
+	if err := t.texts.Keep(r.Entry, wholefile.Write); err != nil {
 		return err
 	}
 	if t.takesRecord(len(entry)) {
@@ -168,7 +169,7 @@ func (t *tape) write(keep func(e *cassette.Entry, n int) bool) error {
 	if err := t.putAside(); err != nil {
 		return err
 	}
-	if err := writeFile(t.path, data); err != nil {
+	if err := wholefile.WriteLocked(t.path, data); err != nil {
 		return err
 	}
 	os.Remove(journalOf(t.path)) // one that stays adds nothing: see lacking

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -41,6 +42,19 @@ func Check() (unknown []string, err error) {
 	}
 	slices.Sort(unknown)
 	return unknown, nil
+}
+
+// InCI reports whether CI is set, and RAGTEST_RECORD_IN_CI does not permit what is refused there: recording, and
+// writing a baseline.
+func InCI() bool {
+	if permitted, _ := strconv.ParseBool(os.Getenv(prefix + "RECORD_IN_CI")); permitted {
+		return false
+	}
+	switch strings.ToLower(os.Getenv("CI")) {
+	case "", "0", "false":
+		return false
+	}
+	return true
 }
 
 // distance returns how many letters have to be added, removed or changed to make b

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/variables"
+	"github.com/ragtest/go-ragtest/internal/wholefile"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -39,7 +39,7 @@ func (f baselineFile) renew(t testing.TB, s *results.Set, g gate.Gate, first boo
 	t.Helper()
 	looked(s)
 	data, err := f.made(s, g)
-	if err == nil && first && inCI() {
+	if err == nil && first && variables.InCI() {
 		err = errors.New("there is no such file, and none is written where CI is set: run the test on a developer's machine, review the file and commit it")
 	}
 	before, _ := os.ReadFile(f.path)
@@ -48,7 +48,7 @@ func (f baselineFile) renew(t testing.TB, s *results.Set, g gate.Gate, first boo
 		return true
 	}
 	if err == nil {
-		err = replace(f.path, data)
+		err = wholefile.Write(f.path, data)
 	}
 	switch {
 	case err != nil:
@@ -95,30 +95,4 @@ func (f baselineFile) made(s *results.Set, g gate.Gate) ([]byte, error) {
 		}
 	}
 	return now.Bytes(), nil
-}
-
-// replace writes a file in one piece.
-func replace(path string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
-	}
-	mode := fs.FileMode(0o666)
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
-	}
-	tmp, err := os.OpenFile(fmt.Sprintf("%s.%d.tmp", path, os.Getpid()), os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode)
-	if err != nil {
-		return err
-	}
-	_, err = tmp.Write(data)
-	if closed := tmp.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Rename(tmp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(tmp.Name())
-	}
-	return err
 }

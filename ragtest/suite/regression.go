@@ -4,10 +4,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"strconv"
-	"strings"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/variables"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -81,20 +80,9 @@ func renewal() (string, error) {
 		return "", nil
 	case how != update && how != ratchet:
 		return "", errors.New(baselineVariable + "=" + how + ": want update or ratchet")
-	case inCI():
+	case variables.InCI():
 		return "", errors.New(baselineVariable + "=" + how + " is refused because CI is set: a baseline is written where it is read and committed (RAGTEST_RECORD_IN_CI=1 permits it)")
 	default:
 		return how, nil
 	}
-}
-
-// inCI reports whether CI is set and RAGTEST_RECORD_IN_CI is not, as package recorder
-// reads them.
-func inCI() bool {
-	permitted, _ := strconv.ParseBool(os.Getenv("RAGTEST_RECORD_IN_CI"))
-	switch strings.ToLower(os.Getenv("CI")) {
-	case "", "0", "false":
-		return false
-	}
-	return !permitted
 }

@@ -1,4 +1,4 @@
-package recorder
+package wholefile
 
 import (
 	"errors"
@@ -9,9 +9,12 @@ import (
 
 const sharingViolation = syscall.Errno(32) // ERROR_SHARING_VIOLATION
 
+// patience is how long it waits.
+const patience = 10 * time.Second
+
 // rename waits for readers: Windows refuses to replace a file while one has it open.
 func rename(from, to string) error {
-	deadline := time.Now().Add(lockWait)
+	deadline := time.Now().Add(patience)
 	for {
 		err := os.Rename(from, to)
 		if !errors.Is(err, sharingViolation) && !errors.Is(err, syscall.ERROR_ACCESS_DENIED) || time.Now().After(deadline) {

@@ -1,6 +1,6 @@
 //go:build !windows
 
-package recorder
+package wholefile
 
 import "os"
 
