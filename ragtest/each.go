@@ -3,9 +3,7 @@ package ragtest
 import (
 	"testing"
 
-	"github.com/ragtest/go-ragtest/internal/variables"
 	"github.com/ragtest/go-ragtest/ragtest/internal/each"
-	"github.com/ragtest/go-ragtest/ragtest/internal/shard"
 )
 
 // Each calls f in a subtest of t for each item, TestX/name, as many at a time as
@@ -18,17 +16,7 @@ import (
 // functions by the same variables. An item's shard depends on its name alone.
 func Each(t *testing.T, items []Item, f func(t *testing.T, item Item)) {
 	test(t).Helper()
-	if _, err := variables.Check(); err != nil {
-		t.Fatalf("ragtest.Each: %v", err)
-	}
-	names, err := each.Names(items)
-	if err != nil {
-		t.Fatalf("ragtest.Each: %v", err)
-	}
-	s, err := shard.Current()
-	if err != nil {
-		t.Fatalf("ragtest.Each: %v", err)
-	}
+	names, s := each.Begin(t, "ragtest.Each", items)
 	if f == nil {
 		t.Fatalf("ragtest.Each: the function is nil")
 	}

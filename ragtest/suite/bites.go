@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 

@@ -31,9 +31,7 @@ func (m *measuring) item(t *testing.T, i int) {
 	own.Name = m.names[i]
 	at := &m.results[i]
 	s, o := session.Of(t), session.OptionsOf(t)
-	s.Measures(&session.Suite{File: m.file, Line: m.line, Row: func(r results.Row, item results.Item) {
-		at.rows, at.item = append(at.rows, r), item
-	}})
+	s.Measures(m.suite(at))
 	err, kind := error(errEnded), answerKind
 	defer func() {
 		for _, metric := range m.metrics[len(at.rows):] {
@@ -71,12 +69,17 @@ func (m *measuring) item(t *testing.T, i int) {
 	}
 }
 
+// suite returns where the rows of an item go.
+func (m *measuring) suite(at *result) *session.Suite {
+	return &session.Suite{File: m.file, Line: m.line, Row: func(r results.Row, item results.Item) {
+		at.rows, at.item = append(at.rows, r), item
+	}}
+}
+
 // askFor returns what the answer function makes of an item. Its rows go to the suite
 // again when it has ended, in whichever way.
 func (m *measuring) askFor(t *testing.T, s *session.Session, at *result, own metrics.Item) (metrics.Item, error) {
-	defer s.Measures(&session.Suite{File: m.file, Line: m.line, Row: func(r results.Row, item results.Item) {
-		at.rows, at.item = append(at.rows, r), item
-	}})
+	defer s.Measures(m.suite(at))
 	item, err := m.answer(t, own)
 	return completed(item, own), err
 }

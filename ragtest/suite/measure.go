@@ -5,11 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/ragtest/go-ragtest/internal/variables"
 	"github.com/ragtest/go-ragtest/ragtest/internal/deadline"
 	"github.com/ragtest/go-ragtest/ragtest/internal/each"
 	"github.com/ragtest/go-ragtest/ragtest/internal/session"
-	"github.com/ragtest/go-ragtest/ragtest/internal/shard"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -36,17 +34,7 @@ var timeOf = deadline.Of
 // judged, so that there is time to report.
 func Measure(t *testing.T, items []metrics.Item, answer func(t *testing.T, item metrics.Item) (metrics.Item, error), ms ...metrics.Metric) *results.Set {
 	t.Helper()
-	if _, err := variables.Check(); err != nil {
-		t.Fatalf("suite.Measure: %v", err)
-	}
-	names, err := each.Names(items)
-	if err != nil {
-		t.Fatalf("suite.Measure: %v", err)
-	}
-	part, err := shard.Current()
-	if err != nil {
-		t.Fatalf("suite.Measure: %v", err)
-	}
+	names, part := each.Begin(t, "suite.Measure", items)
 	labels := labelsOf(t, ms)
 	if len(items) == 0 {
 		t.Fatalf("suite.Measure: there are no items")

@@ -11,14 +11,15 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/ragtest/go-ragtest/internal/variables"
 	"github.com/ragtest/go-ragtest/ragtest/internal/shard"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// Names returns the names of items: their own or, of one without, what its texts make.
+// namesOf returns the names of items: their own or, of one without, what its texts make.
 // Two items of one name are an error.
-func Names(items []metrics.Item) ([]string, error) {
+func namesOf(items []metrics.Item) ([]string, error) {
 	names, at := make([]string, len(items)), map[string]int{}
 	for i, item := range items {
 		names[i] = results.ItemName(item)
@@ -28,6 +29,23 @@ func Names(items []metrics.Item) ([]string, error) {
 		at[names[i]] = i
 	}
 	return names, nil
+}
+
+// Begin returns the names of items, and the shard that this process takes. What is wrong with either, or with
+// the variables, ends the test as a failure of who, such as "ragtest.Each".
+func Begin(t *testing.T, who string, items []metrics.Item) (names []string, s shard.Shard) {
+	t.Helper()
+	_, err := variables.Check()
+	if err == nil {
+		names, err = namesOf(items)
+	}
+	if err == nil {
+		s, err = shard.Current()
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", who, err)
+	}
+	return names, s
 }
 
 // Run calls do in a subtest for each name of the shard, as many at a time as -parallel
