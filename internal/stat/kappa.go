@@ -2,6 +2,9 @@ package stat
 
 import "math"
 
+// Level is that of each end of an interval where nobody names another.
+const Level = 0.95
+
 // An Agreement is how far two raters agree.
 type Agreement struct {
 	N, Agreed    int
@@ -72,4 +75,15 @@ func Kappa(a, b, clusters []string, level float64) Agreement {
 // proportions or percentages, Psychometrika 12 (1947), 153–157.
 func McNemar(onlyOne, onlyOther int) float64 {
 	return math.Min(1, 2*Binomial(min(onlyOne, onlyOther), onlyOne+onlyOther, 0.5))
+}
+
+// Majority returns the word that more than half of all are, "" if there is none.
+func Majority(all []string) string {
+	count := map[string]int{}
+	for _, word := range all {
+		if count[word]++; 2*count[word] > len(all) {
+			return word
+		}
+	}
+	return ""
 }

@@ -8,9 +8,6 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// Level is that of each end of an interval.
-const Level = 0.95
-
 // Enough is how many verdicts of a metric a bound on its kappa needs.
 const Enough = 10
 
@@ -96,7 +93,7 @@ func (v *verdicts) metric(set *labels.Set, model, name string, good float64) Met
 			m.Misses = append(m.Misses, missOf(set, one, said))
 		}
 	}
-	m.Agreement = stat.Kappa(people, judge, clusters, Level)
+	m.Agreement = stat.Kappa(people, judge, clusters, stat.Level)
 	if len(people) > 0 && !slices.ContainsFunc(people, func(word string) bool { return word != people[0] }) {
 		m.OneWord = people[0]
 	}
@@ -120,7 +117,7 @@ func (v *verdicts) between(reviewers []string) (all []Between) {
 				}
 			}
 			if len(a) > 0 {
-				all = append(all, Between{one, other, stat.Kappa(a, b, clusters, Level)})
+				all = append(all, Between{one, other, stat.Kappa(a, b, clusters, stat.Level)})
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/stat"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -102,7 +103,7 @@ func (v *verdicts) bound(model, metric string, good float64) Bound {
 		}
 		b.LowerIsBetter = row.lowerIsBetter
 		people := t.sum / float64(t.counted)
-		items = append(items, judgedItem{row.score, admits(least, row.lowerIsBetter, people)})
+		items = append(items, judgedItem{row.score, figure.Bound{Value: least, AtMost: row.lowerIsBetter}.Admits(people)})
 	}
 	whole := splitAt(items, 0, true)
 	switch {
@@ -130,18 +131,10 @@ func (v *verdicts) bound(model, metric string, good float64) Bound {
 	return b
 }
 
-// admits reports whether a score reaches a bound, allowing a rounding error.
-func admits(bound float64, atMost bool, score float64) bool {
-	if atMost {
-		return score <= bound+1e-9
-	}
-	return score >= bound-1e-9
-}
-
 // splitAt returns how a bound tells items apart.
 func splitAt(items []judgedItem, bound float64, atMost bool) (s Split) {
 	for _, i := range items {
-		pass := admits(bound, atMost, i.score)
+		pass := figure.Bound{Value: bound, AtMost: atMost}.Admits(i.score)
 		switch {
 		case i.good && pass:
 			s.Good, s.GoodPass = s.Good+1, s.GoodPass+1
@@ -193,5 +186,5 @@ func resampled(items []judgedItem, atMost bool) (from, to float64) {
 			bounds = append(bounds, bound)
 		}
 	}
-	return stat.Quantile(bounds, 1-Level), stat.Quantile(bounds, Level)
+	return stat.Quantile(bounds, 1-stat.Level), stat.Quantile(bounds, stat.Level)
 }

@@ -4,15 +4,17 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // Text writes r for a terminal, with so many misses of each judge at most. clip
 // makes a line of a text of others, with so many runes at most.
 func (r Report) Text(misses int, clip func(text string, runes int) string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s of %s on %s\n", plural(r.Labels, "label"), strings.Join(r.Reviewers, ", "), plural(r.Items, "item"))
+	fmt.Fprintf(&b, "%s of %s on %s\n", figure.Plural(r.Labels, "label"), strings.Join(r.Reviewers, ", "), figure.Plural(r.Items, "item"))
 	if r.Split > 0 {
-		fmt.Fprintf(&b, "reviewers are split on %s, which are in no figure\n", plural(r.Split, "verdict"))
+		fmt.Fprintf(&b, "reviewers are split on %s, which are in no figure\n", figure.Plural(r.Split, "verdict"))
 	}
 	for _, o := range r.Between {
 		fmt.Fprintf(&b, "%s and %s say the same of %d of %d: kappa %s\n", o.One, o.Other, o.Agreed, o.N, o.kappa())
@@ -27,7 +29,7 @@ func (r Report) Text(misses int, clip func(text string, runes int) string) strin
 	}
 	for _, p := range r.Pairs {
 		fmt.Fprintf(&b, "    %s, %s: as people say %d by %s, %d by %s; %d and %d of them alone: p = %.3f\n",
-			p.Metric, plural(p.N, "verdict"), p.RightOne, p.One, p.RightOther, p.Other, p.OnlyOne, p.OnlyOther, p.P)
+			p.Metric, figure.Plural(p.N, "verdict"), p.RightOne, p.One, p.RightOther, p.Other, p.OnlyOne, p.OnlyOther, p.P)
 	}
 	return b.String()
 }
@@ -48,7 +50,7 @@ func (j Judge) table() string {
 			fmt.Fprintf(&b, ": people say %q of all, so that agreement shows nothing", m.OneWord)
 		}
 		if m.Unjudged > 0 {
-			fmt.Fprintf(&b, "; %s with a label this judge did not give", plural(m.Unjudged, "verdict"))
+			fmt.Fprintf(&b, "; %s with a label this judge did not give", figure.Plural(m.Unjudged, "verdict"))
 		}
 		b.WriteByte('\n')
 	}
@@ -100,11 +102,4 @@ func (j Judge) misses(b *strings.Builder, most int, clip func(string, int) strin
 			fmt.Fprintf(b, "      %s\n", clip(note, 100))
 		}
 	}
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/stat"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -150,17 +151,13 @@ func (v *verdicts) of(metric string) []*Verdict {
 	return slices.DeleteFunc(slices.Clone(v.all), func(one *Verdict) bool { return one.Metric != metric })
 }
 
+// majority returns the category of more than half of the reviewers.
 func majority(said map[string]labels.Label) string {
-	count := map[string]int{}
+	var words []string
 	for _, l := range said {
-		count[labels.Category(l.Person)]++
+		words = append(words, labels.Category(l.Person))
 	}
-	for word, n := range count {
-		if 2*n > len(said) {
-			return word
-		}
-	}
-	return ""
+	return stat.Majority(words)
 }
 
 // where says what v is about, for readers: `returns [1]`.

@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/stat"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -153,9 +154,10 @@ func (i *labelled) asCase(left map[string]int) (Case, error) {
 	says := false
 	for chunk := range n {
 		said := func(of question) string {
-			word, votes := majority(i.said[spot{chunk, of}])
-			if word == "" && votes > 0 {
-				left["reviewers are split"] += votes
+			votes := slices.Collect(maps.Values(i.said[spot{chunk, of}]))
+			word := stat.Majority(votes)
+			if word == "" && len(votes) > 0 {
+				left["reviewers are split"] += len(votes)
 			}
 			return word
 		}
@@ -170,20 +172,6 @@ func (i *labelled) asCase(left map[string]int) (Case, error) {
 		c.Want, c.Utility = want, utility
 	}
 	return c, nil
-}
-
-// majority returns the word of more than half of the reviewers, "" if there is none.
-func majority(said map[string]string) (word string, votes int) {
-	count := map[string]int{}
-	for _, w := range said {
-		count[w]++
-	}
-	for w, n := range count {
-		if 2*n > len(said) {
-			return w, len(said)
-		}
-	}
-	return "", len(said)
 }
 
 // combined returns the label that says what the words on a chunk say, and false if they

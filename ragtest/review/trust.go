@@ -5,9 +5,9 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/stat"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
-	"github.com/ragtest/go-ragtest/ragtest/internal/page"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
 )
 
@@ -31,9 +31,6 @@ type trust struct {
 	Interval string `json:"interval"` // of kappa
 }
 
-// level is that of each end of an interval.
-const level = 0.95
-
 // figuresOf compares what people say with what the judge says now, by the categories of
 // package labels: a label on a verdict that another judge gave counts for the one that is
 // reviewed. People say of a verdict what more than half of them say.
@@ -48,7 +45,7 @@ func figuresOf(sheets []*sheet, latest []labels.Label, reviewer string) figures 
 	for _, s := range sheets {
 		m := byMetric[s.row.Metric]
 		if m == nil {
-			m = &table{trust: trust{Metric: page.Line(s.row.Metric)}}
+			m = &table{trust: trust{Metric: visible.Line(s.row.Metric)}}
 			byMetric[s.row.Metric] = m
 		}
 		for _, v := range s.verdicts {
@@ -84,25 +81,16 @@ func (t *table) add(people []string, judge, item string) {
 	if len(people) == 0 {
 		return
 	}
-	most := slices.MaxFunc(people, func(a, b string) int { return count(people, a) - count(people, b) })
-	if 2*count(people, most) <= len(people) {
+	most := stat.Majority(people)
+	if most == "" {
 		t.Split++
 		return
 	}
 	t.people, t.judge, t.items = append(t.people, most), append(t.judge, judge), append(t.items, item)
 }
 
-func count(all []string, one string) (n int) {
-	for _, s := range all {
-		if s == one {
-			n++
-		}
-	}
-	return n
-}
-
 func (t *table) done() trust {
-	a := stat.Kappa(t.people, t.judge, t.items, level)
+	a := stat.Kappa(t.people, t.judge, t.items, stat.Level)
 	t.Labelled, t.Agreed = a.N, a.Agreed
 	if a.Lower > -1 || a.Upper < 1 {
 		t.Kappa, t.Interval = figure.Fixed(a.Kappa, 2), figure.Fixed(a.Lower, 2)+" to "+figure.Fixed(a.Upper, 2)
