@@ -5,10 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
-	"os"
-	"path/filepath"
 
 	"github.com/ragtest/go-ragtest/internal/stat"
+	"github.com/ragtest/go-ragtest/internal/wholefile"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -20,7 +19,7 @@ func keep(c call, checks ...results.Check) error {
 	}
 	calibration, err := results.ReadCalibration(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		calibration, err = &results.Calibration{}, os.MkdirAll(filepath.Dir(path), 0o777)
+		calibration, err = &results.Calibration{}, nil
 	}
 	if err != nil {
 		return fmt.Errorf("%w\nremove it, or name another file with --out", err)
@@ -32,7 +31,7 @@ func keep(c call, checks ...results.Check) error {
 	if err != nil {
 		return err
 	}
-	if err := writeFile(path, data); err != nil {
+	if err := wholefile.Write(path, data); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.err, "wrote %s: commit it, and results and reports say whether their judge was checked\n", path)

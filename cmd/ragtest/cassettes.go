@@ -7,6 +7,9 @@ import (
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 )
 
 func cassettesCommand() *command {
@@ -49,11 +52,11 @@ func runList(c call) error {
 			notes = append(notes, "no test of this name")
 		}
 		if t.missing > 0 {
-			notes = append(notes, plural(t.missing, "shared text")+" missing")
+			notes = append(notes, figure.Plural(t.missing, "shared text")+" missing")
 		}
 		_, last := t.dates()
-		fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\t%s\t%s\n", visible(t.path), size(t.bytes), len(t.entries), last, age(last, time.Now()),
-			visible(strings.Join(t.models(), ", ")), visible(strings.Join(notes, "; ")))
+		fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\t%s\t%s\n", visible.Text(t.path), size(t.bytes), len(t.entries), last, age(last, time.Now()),
+			visible.Text(strings.Join(t.models(), ", ")), visible.Text(strings.Join(notes, "; ")))
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -100,7 +103,7 @@ func runStats(c call) error {
 			all = totals{all.calls + 1, all.prompt + prompt, all.completion + completion}
 		}
 	}
-	fmt.Fprintf(c.out, "%s, %s", plural(len(tapes), "cassette"), size(bytes))
+	fmt.Fprintf(c.out, "%s, %s", figure.Plural(len(tapes), "cassette"), size(bytes))
 	if first != "" {
 		fmt.Fprintf(c.out, ", recorded %s to %s", first, last)
 	}
@@ -109,14 +112,14 @@ func runStats(c call) error {
 	fmt.Fprintln(w, "metric\tmodel\tcalls\tprompt tokens\tcompletion tokens")
 	for _, key := range slices.SortedFunc(maps.Keys(by), func(a, b [2]string) int { return slices.Compare(a[:], b[:]) }) {
 		n := by[key]
-		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\n", visible(key[0]), visible(key[1]), n.calls, n.prompt, n.completion)
+		fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\n", visible.Text(key[0]), visible.Text(key[1]), n.calls, n.prompt, n.completion)
 	}
 	fmt.Fprintf(w, "all\t\t%d\t%d\t%d\n", all.calls, all.prompt, all.completion)
 	if err := w.Flush(); err != nil {
 		return err
 	}
 	if corrupt > 0 {
-		fmt.Fprintf(c.err, "%s corrupt: ragtest cassettes verify says why\n", plural(corrupt, "cassette"))
+		fmt.Fprintf(c.err, "%s corrupt: ragtest cassettes verify says why\n", figure.Plural(corrupt, "cassette"))
 		return errFound
 	}
 	return nil

@@ -11,7 +11,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/stat"
+	"github.com/ragtest/go-ragtest/internal/visible"
+	"github.com/ragtest/go-ragtest/internal/wholefile"
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
@@ -57,7 +60,7 @@ func checkExamples(c call) error {
 	defer stop()
 	most := len(split.choosing)*(1+want*len(split.candidates)) + 2*len(split.unseen)
 	fmt.Fprintf(c.err, "%s to try as examples, %d to choose by, %d that take no part: up to %s of %s, without corrections\n",
-		plural(len(split.candidates), "item"), len(split.choosing), len(split.unseen), plural(most, "call"), model)
+		figure.Plural(len(split.candidates), "item"), len(split.choosing), len(split.unseen), figure.Plural(most, "call"), model)
 	chosen, err := lesson.choose(ctx, c, j, split, want)
 	if err != nil {
 		return err
@@ -75,7 +78,7 @@ func checkExamples(c call) error {
 		return err
 	}
 	said := proof(without, with, len(split.unseen))
-	fmt.Fprintf(c.out, "examples: %s\n%s\n", visible(namesOf(chosen)), said)
+	fmt.Fprintf(c.out, "examples: %s\n%s\n", visible.Text(namesOf(chosen)), said)
 	if c.is("n") {
 		return nil
 	}
@@ -83,7 +86,7 @@ func checkExamples(c call) error {
 	if err != nil {
 		return err
 	}
-	if err := writeFile(file, text); err != nil {
+	if err := wholefile.Write(file, text); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.err, "wrote %s: read it, above all the reasons; recordings made with the examples cost a call per item\n", file)
@@ -98,11 +101,11 @@ func (l *lesson) split(c call) (p parts, err error) {
 		return p, err
 	}
 	for _, line := range left {
-		fmt.Fprintf(c.err, "warning: %s\n", visible(line))
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Text(line))
 	}
 	cases = slices.DeleteFunc(cases, func(one judgecheck.Case) bool { return !l.whole(one) })
 	if len(cases) < leastCases {
-		return p, usagef("%s has a label for every chunk of %s under %s: a choice needs %d", c.text("labels"), plural(len(cases), "item"), l.metric, leastCases)
+		return p, usagef("%s has a label for every chunk of %s under %s: a choice needs %d", c.text("labels"), figure.Plural(len(cases), "item"), l.metric, leastCases)
 	}
 	slices.SortFunc(cases, func(a, b judgecheck.Case) int {
 		x, y := sha256.Sum256([]byte(a.Name)), sha256.Sum256([]byte(b.Name))
@@ -121,7 +124,7 @@ func (l *lesson) choose(ctx context.Context, c call, j metrics.Judge, p parts, w
 		return nil, err
 	}
 	best := base.Kappa()
-	fmt.Fprintf(c.err, "without examples of yours: kappa %.2f over %s\n", best, plural(len(p.choosing), "item"))
+	fmt.Fprintf(c.err, "without examples of yours: kappa %.2f over %s\n", best, figure.Plural(len(p.choosing), "item"))
 	rest := slices.Clone(p.candidates)
 	for len(chosen) < want {
 		at := -1
@@ -139,7 +142,7 @@ func (l *lesson) choose(ctx context.Context, c call, j metrics.Judge, p parts, w
 		}
 		chosen = append(chosen, rest[at])
 		rest = slices.Delete(rest, at, at+1)
-		fmt.Fprintf(c.err, "with %s: kappa %.2f\n", visible(namesOf(chosen)), best)
+		fmt.Fprintf(c.err, "with %s: kappa %.2f\n", visible.Text(namesOf(chosen)), best)
 	}
 	return chosen, nil
 }
@@ -151,7 +154,7 @@ func (l *lesson) measure(ctx context.Context, j metrics.Judge, examples, cases [
 		return judgecheck.Figures{}, err
 	}
 	if n := len(r.NotJudged); n > 0 {
-		return judgecheck.Figures{}, fmt.Errorf("%s could not be judged, so that no example is chosen: %w", plural(n, "item"), r.NotJudged[0])
+		return judgecheck.Figures{}, fmt.Errorf("%s could not be judged, so that no example is chosen: %w", figure.Plural(n, "item"), r.NotJudged[0])
 	}
 	return r.Metrics[0], nil
 }
@@ -176,7 +179,7 @@ func proof(without, with judgecheck.Figures, items int) string {
 	}
 	a, b := agreementOf(without.Confusion), agreementOf(with.Confusion)
 	return fmt.Sprintf("on %s that took no part in the choice: kappa %.2f (%.2f to %.2f) without, %.2f (%.2f to %.2f) with them; %d of %s mended, %d spoiled: p = %.3f",
-		plural(items, "item"), a.Kappa, a.Lower, a.Upper, b.Kappa, b.Lower, b.Upper, mended, plural(a.N, "verdict"), spoiled, stat.McNemar(mended, spoiled))
+		figure.Plural(items, "item"), a.Kappa, a.Lower, a.Upper, b.Kappa, b.Lower, b.Upper, mended, figure.Plural(a.N, "verdict"), spoiled, stat.McNemar(mended, spoiled))
 }
 
 func namesOf(cases []judgecheck.Case) string {

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/trust"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -39,8 +40,7 @@ func checkLabels(c call, least float64) error {
 	if err != nil {
 		return err
 	}
-	misses, _ := strconv.Atoi(c.text("misses"))
-	fmt.Fprint(c.out, visible(report.Text(misses, clip)))
+	fmt.Fprint(c.out, visible.Text(report.Text(c.number("misses"), clip)))
 	if err := keep(c, checksOf(report, time.Now())...); err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func readLabels(c call, path string) (*labels.Set, error) {
 		return nil, err
 	}
 	for _, w := range set.Warnings {
-		fmt.Fprintf(c.err, "warning: %s\n", visible(w))
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Text(w))
 	}
 	var there []string
 	for _, l := range set.Labels {
@@ -127,10 +127,10 @@ func shortOf(c call, r trust.Report, least float64) error {
 			failed = true
 			if m.N < trust.Enough {
 				fmt.Fprintf(c.err, "%s of %s: %s with a label, and a bound on kappa needs %d: label more, or name other metrics with --metric\n",
-					visible(m.Name), visible(j.Model), plural(m.N, "verdict"), trust.Enough)
+					visible.Text(m.Name), visible.Text(j.Model), figure.Plural(m.N, "verdict"), trust.Enough)
 				continue
 			}
-			fmt.Fprintf(c.err, "%s of %s: kappa = %.2f, want >= %g: %d of %d as people say\n", visible(m.Name), visible(j.Model), m.Kappa, least, m.Agreed, m.N)
+			fmt.Fprintf(c.err, "%s of %s: kappa = %.2f, want >= %g: %d of %d as people say\n", visible.Text(m.Name), visible.Text(j.Model), m.Kappa, least, m.Agreed, m.N)
 		}
 	}
 	if failed {

@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	gofmt "go/format"
-	"go/parser"
-	"go/token"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -120,11 +119,19 @@ func (l *lesson) with(cases []judgecheck.Case) metrics.Metric {
 
 // source returns the Go file that declares the metric with its examples.
 func (l *lesson) source(file string, chosen []judgecheck.Case, proof, model string) ([]byte, error) {
+	dir, err := filepath.Abs(filepath.Dir(file))
+	if err != nil {
+		return nil, err
+	}
+	pkg, err := packageName(dir)
+	if err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"slices\"\n\n\t\"github.com/ragtest/go-ragtest/ragtest/metrics\"\n)\n\n", packageOf(filepath.Dir(file)))
-	fmt.Fprintf(&b, "// %s is metrics.%s with %s more, which ragtest check chose from\n// %s. Asked of %s,\n", l.variable, l.variable, plural(len(chosen), "example"), oneLine(l.file), oneLine(model))
+	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"slices\"\n\n\t\"github.com/ragtest/go-ragtest/ragtest/metrics\"\n)\n\n", pkg)
+	fmt.Fprintf(&b, "// %s is metrics.%s with %s more, which ragtest check chose from\n// %s. Asked of %s,\n", l.variable, l.variable, figure.Plural(len(chosen), "example"), visible.Line(l.file), visible.Line(model))
 	for _, part := range strings.Split(proof, "; ") {
-		fmt.Fprintf(&b, "// %s;\n", oneLine(part))
+		fmt.Fprintf(&b, "// %s;\n", visible.Line(part))
 	}
 	b.Truncate(b.Len() - len(";\n"))
 	fmt.Fprintf(&b, ".\n// It has a name of its own, as what is known of metrics.%s is not known of it:\n//\n//\tragtest.Assert(t, %s, item, 0.8)\n", l.variable, l.variable)
@@ -162,26 +169,4 @@ func (l *lesson) source(file string, chosen []judgecheck.Case, proof, model stri
 	}
 	b.WriteString(")...)\n")
 	return gofmt.Source(b.Bytes())
-}
-
-func oneLine(text string) string { return visible(strings.Join(strings.Fields(text), " ")) }
-
-var noName = regexp.MustCompile(`[^a-z0-9_]`)
-
-// packageOf returns the name of the package in a folder, or one made of the folder's name.
-func packageOf(dir string) string {
-	files, _ := filepath.Glob(filepath.Join(dir, "*.go"))
-	for _, file := range files {
-		if f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly); err == nil {
-			return f.Name.Name
-		}
-	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return "main"
-	}
-	if name := noName.ReplaceAllString(strings.ToLower(filepath.Base(abs)), ""); token.IsIdentifier(name) {
-		return name
-	}
-	return "rag"
 }

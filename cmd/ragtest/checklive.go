@@ -12,8 +12,9 @@ import (
 	"sync"
 	"time"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/stat"
-	"github.com/ragtest/go-ragtest/internal/trust"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/judge"
 	"github.com/ragtest/go-ragtest/ragtest/judgecheck"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
@@ -107,9 +108,9 @@ func checkLive(c call, least float64) error {
 			return errors.New("interrupted: no figures were kept")
 		}
 	}
-	fmt.Fprintf(c.out, "%s\n%d calls, %d tokens\n", visible(shown(c, all).String()), j.calls, all.Usage.PromptTokens+all.Usage.CompletionTokens)
+	fmt.Fprintf(c.out, "%s\n%d calls, %d tokens\n", visible.Text(shown(c, all).String()), j.calls, all.Usage.PromptTokens+all.Usage.CompletionTokens)
 	if len(all.NotJudged) > 0 {
-		fmt.Fprintf(c.err, "%s could not be judged, so that no figures were kept\n", plural(len(all.NotJudged), "evaluation"))
+		fmt.Fprintf(c.err, "%s could not be judged, so that no figures were kept\n", figure.Plural(len(all.NotJudged), "evaluation"))
 		return errFound
 	}
 	if len(all.Models) == 1 {
@@ -152,8 +153,7 @@ func casesFor(c call) (opts []judgecheck.Option, ms []metrics.Metric, err error)
 
 // shown returns r with so many misses of each metric at most as --misses says.
 func shown(c call, r judgecheck.Report) judgecheck.Report {
-	most := 10
-	_, _ = fmt.Sscan(c.text("misses"), &most)
+	most := c.number("misses")
 	r.Metrics = slices.Clone(r.Metrics)
 	for i := range r.Metrics {
 		r.Metrics[i].Misses = r.Metrics[i].Misses[:max(0, min(most, len(r.Metrics[i].Misses)))]
@@ -183,7 +183,7 @@ func agreementOf(c judgecheck.Confusion) stat.Agreement {
 			}
 		}
 	}
-	return stat.Kappa(want, got, make([]string, len(want)), trust.Level)
+	return stat.Kappa(want, got, make([]string, len(want)), stat.Level)
 }
 
 // shortOfCases fails where a kappa is below the least, in one of the tiers.

@@ -7,6 +7,8 @@ import (
 	"io"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -54,7 +56,7 @@ func runDiff(c call) error {
 	for _, s := range sides {
 		if s.set != nil {
 			for _, w := range s.set.Warnings {
-				fmt.Fprintf(c.err, "warning: %s: %s\n", s.name, visible(w))
+				fmt.Fprintf(c.err, "warning: %s: %s\n", s.name, visible.Text(w))
 			}
 		}
 	}
@@ -101,7 +103,7 @@ func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChang
 	worse := slices.DeleteFunc(slices.Clone(comparison.Changes), func(c results.Change) bool { return !c.Worse() })
 	rest := slices.DeleteFunc(slices.Clone(comparison.Changes), results.Change.Worse)
 	fmt.Fprintf(w, "%s changed, %d worse; %d the same, %d new, %d gone\n",
-		plural(len(comparison.Changes), "row"), len(worse), comparison.Same, len(comparison.Added), len(comparison.Removed))
+		figure.Plural(len(comparison.Changes), "row"), len(worse), comparison.Same, len(comparison.Added), len(comparison.Removed))
 	writeMeans(w, means)
 	for _, c := range append(worse, rest...) {
 		word := "other "
@@ -111,8 +113,8 @@ func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChang
 		case c.Delta() != 0 || c.Old.Judged() != c.New.Judged():
 			word = "better"
 		}
-		fmt.Fprintf(w, "%s  %s: %s of %s: %s -> %s; %s\n", word, visible(c.New.Test), visible(c.New.Metric), clip(c.New.Item, 60),
-			scoreOf(c.Old), scoreOf(c.New), visible(causeOf(c)))
+		fmt.Fprintf(w, "%s  %s: %s of %s: %s -> %s; %s\n", word, visible.Text(c.New.Test), visible.Text(c.New.Metric), clip(c.New.Item, 60),
+			scoreOf(c.Old), scoreOf(c.New), visible.Text(causeOf(c)))
 		for _, v := range c.Verdicts {
 			subject := v.Claim
 			if subject == "" {
@@ -126,14 +128,14 @@ func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChang
 		rows []results.Row
 	}{{"new   ", comparison.Added}, {"gone  ", comparison.Removed}} {
 		for _, r := range list.rows {
-			fmt.Fprintf(w, "%s  %s: %s of %s: %s\n", list.word, visible(r.Test), visible(r.Metric), clip(r.Item, 60), scoreOf(r))
+			fmt.Fprintf(w, "%s  %s: %s of %s: %s\n", list.word, visible.Text(r.Test), visible.Text(r.Metric), clip(r.Item, 60), scoreOf(r))
 		}
 	}
 }
 
 func scoreOf(r results.Row) string {
 	if !r.Judged() {
-		return visible(string(r.Outcome))
+		return visible.Text(string(r.Outcome))
 	}
 	return fmt.Sprintf("%.2f", r.Score)
 }
@@ -150,5 +152,5 @@ func orNone(label string) string {
 	if label == "" {
 		return "none"
 	}
-	return visible(label)
+	return visible.Text(label)
 }

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -59,9 +60,25 @@ func (f *flags) describe(w io.Writer) {
 	})
 }
 
-// text and is return the value of a flag.
-func (f *flags) text(name string) string { return f.Lookup(name).Value.String() }
-func (f *flags) is(name string) bool     { return f.text(name) == "true" }
+// text, is, number and values return the value of a flag: values of one that may be given
+// several times.
+func (f *flags) text(name string) string     { return f.Lookup(name).Value.String() }
+func (f *flags) is(name string) bool         { return f.text(name) == "true" }
+func (f *flags) number(name string) int      { return f.Lookup(name).Value.(flag.Getter).Get().(int) }
+func (f *flags) values(name string) []string { return *f.Lookup(name).Value.(*list) }
+
+// share returns the value of a flag that is in [0, 1], -1 if it was not given.
+func (f *flags) share(name string) (float64, error) {
+	text := f.text(name)
+	if text == "" {
+		return -1, nil
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= 1) {
+		return 0, usagef("--%s %s: want a number in [0, 1]", name, text)
+	}
+	return x, nil
+}
 
 // A list is the value of a flag that may be given several times.
 type list []string

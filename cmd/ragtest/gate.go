@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -32,7 +34,7 @@ It exits with 1 if a gate fails or cannot be decided, or if a shard, an item or 
 }
 
 func runGate(c call) error {
-	wanted, err := packagesOf(*c.Lookup("packages").Value.(*list))
+	wanted, err := packagesOf(c.values("packages"))
 	if err != nil {
 		return err
 	}
@@ -41,7 +43,7 @@ func runGate(c call) error {
 		return err
 	}
 	for _, w := range append(set.Warnings, ranTwice(set)...) {
-		fmt.Fprintf(c.err, "warning: %s\n", visible(w))
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Text(w))
 	}
 	decisions := gate.All(set, newBaselines(set).of)
 	failing := 0
@@ -55,10 +57,10 @@ func runGate(c call) error {
 	}
 	missing := append(gate.Missing(set), missingPackages(set, wanted)...)
 	for _, line := range missing {
-		fmt.Fprintf(c.out, "missing      %s\n", visible(line))
+		fmt.Fprintf(c.out, "missing      %s\n", visible.Text(line))
 	}
 	for _, suite := range ungated(set) {
-		fmt.Fprintf(c.out, "no gate      %s: measured, and no gate is declared\n", visible(suite))
+		fmt.Fprintf(c.out, "no gate      %s: measured, and no gate is declared\n", visible.Text(suite))
 	}
 	if len(decisions) == 0 {
 		fmt.Fprintln(c.err, "no gate is declared in these results: suite.AssertMean and others declare one; a test that ended before, or that go test's cache answered (-count=1), did not")
@@ -109,7 +111,7 @@ func writeDecision(w io.Writer, line results.Gate, d gate.Decision, whole bool) 
 	if d.Outcome == gate.Failed && !d.Fails() {
 		text = "reported only: " + text
 	}
-	fmt.Fprintf(w, "%-11s  %s.%s: %s\n", d.Outcome, visible(line.Package), visible(line.Test), visible(text))
+	fmt.Fprintf(w, "%-11s  %s.%s: %s\n", d.Outcome, visible.Text(line.Package), visible.Text(line.Test), visible.Text(text))
 }
 
 // sumOf counts gates by their outcomes.
@@ -120,7 +122,7 @@ func sumOf(outcomes map[gate.Outcome]int, all, missing int) string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, o))
 		}
 	}
-	text := plural(all, "gate") + ": " + strings.Join(parts, ", ")
+	text := figure.Plural(all, "gate") + ": " + strings.Join(parts, ", ")
 	if missing > 0 {
 		return fmt.Sprintf("%s; results are missing: merge those of all shards, and begin each run with an empty folder", text)
 	}

@@ -113,12 +113,12 @@ func writeNew(path, text string) (made bool, err error) {
 // packageName returns the name of the package in a folder or, without one, what the folder's
 // name makes.
 func packageName(dir string) (string, error) {
-	files, err := filepath.Glob(filepath.Join(escaped(dir), "*.go"))
+	files, err := fs.Glob(os.DirFS(dir), "*.go")
 	if err != nil {
 		return "", err
 	}
 	if len(files) > 0 {
-		f, err := parser.ParseFile(token.NewFileSet(), files[0], nil, parser.PackageClauseOnly)
+		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, files[0]), nil, parser.PackageClauseOnly)
 		if err != nil {
 			return "", err
 		}

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 )
 
@@ -27,10 +29,10 @@ func writeMeans(w io.Writer, means []gate.MeanChange) {
 		if m.Test != "" {
 			where += "." + m.Test
 		}
-		fmt.Fprintf(w, "%s %s: %s\n", mark, visible(where), visible(m.String()))
+		fmt.Fprintf(w, "%s %s: %s\n", mark, visible.Text(where), visible.Text(m.String()))
 		var parts []string
 		for _, p := range m.Parts {
-			parts = append(parts, fmt.Sprintf("%s: %+.2f by %s", p.Cause, p.Mean, plural(p.Items, "item")))
+			parts = append(parts, fmt.Sprintf("%s: %+.2f by %s", p.Cause, p.Mean, figure.Plural(p.Items, "item")))
 		}
 		if len(parts) > 0 {
 			fmt.Fprintf(w, "      %s\n", strings.Join(parts, "; "))

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -32,12 +33,12 @@ func orphaned(path string) bool {
 		return false
 	}
 	dir := filepath.FromSlash(strings.Join(elements[:at], "/"))
-	files, _ := filepath.Glob(filepath.Join(escaped(dir), "*_test.go"))
+	files, _ := fs.Glob(os.DirFS(dir), "*_test.go")
 	if len(files) == 0 {
 		return false
 	}
 	for _, file := range files {
-		source, err := os.ReadFile(file)
+		source, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil || strings.Contains(string(source), filepath.Base(path)) {
 			return false
 		}
@@ -48,9 +49,4 @@ func orphaned(path string) bool {
 		}
 	}
 	return true
-}
-
-// escaped returns a folder as a pattern that matches it alone.
-func escaped(dir string) string {
-	return strings.NewReplacer(`[`, `\[`, `*`, `\*`, `?`, `\?`).Replace(dir)
 }

@@ -10,6 +10,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 )
 
 func pruneCommand() *command {
@@ -57,9 +60,9 @@ func runPrune(c call) error {
 		if info, err := os.Stat(path); err == nil {
 			bytes += info.Size()
 		}
-		fmt.Fprintln(c.out, visible(path))
+		fmt.Fprintln(c.out, visible.Text(path))
 	}
-	what := fmt.Sprintf("%s, %s", plural(len(gone), "file"), size(bytes))
+	what := fmt.Sprintf("%s, %s", figure.Plural(len(gone), "file"), size(bytes))
 	if c.is("n") {
 		fmt.Fprintf(c.out, "%s would be deleted\n", what)
 		return nil

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 )
 
 // A recording is an entry by what pairs it with one of another side: its file, what was asked
@@ -58,7 +60,7 @@ func diffCassettes(c call, old, now *side, format string) error {
 	before, broken := recordingsOf(old)
 	after, alsoBroken := recordingsOf(now)
 	for _, problem := range append(broken, alsoBroken...) {
-		fmt.Fprintf(c.err, "corrupt: %s\n", visible(problem))
+		fmt.Fprintf(c.err, "corrupt: %s\n", visible.Text(problem))
 	}
 	same, changed, added, gone := 0, 0, 0, 0
 	var out strings.Builder
@@ -77,13 +79,13 @@ func diffCassettes(c call, old, now *side, format string) error {
 			same++
 		default:
 			changed++
-			fmt.Fprintf(&out, "changed %s: %s\n", r, visible(whatChanged(a, b)))
+			fmt.Fprintf(&out, "changed %s: %s\n", r, visible.Text(whatChanged(a, b)))
 			for _, line := range lineDiff(strings.Split(laidOut(a), "\n"), strings.Split(laidOut(b), "\n")) {
 				fmt.Fprintf(&out, "        %s\n", clip(line, 110))
 			}
 		}
 	}
-	fmt.Fprintf(c.out, "%s changed; %d the same, %d new, %d gone\n%s", plural(changed, "recorded reply"), same, added, gone, out.String())
+	fmt.Fprintf(c.out, "%s changed; %d the same, %d new, %d gone\n%s", figure.Plural(changed, "recorded reply"), same, added, gone, out.String())
 	if len(broken)+len(alsoBroken) > 0 {
 		return errFound
 	}
@@ -118,7 +120,7 @@ func (r recording) String() string {
 	if r.n > 0 {
 		text += fmt.Sprintf(" (%d)", r.n+1)
 	}
-	return visible(text)
+	return visible.Text(text)
 }
 
 // whatChanged says why a reply may be another: the judge, the request, or neither.

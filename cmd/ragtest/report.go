@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/wholefile"
 	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -63,7 +65,7 @@ var formats = map[string]format{
 type target struct{ format, file string }
 
 func runReport(c call) error {
-	targets, err := targetsOf(c.text("format"), *c.Lookup("out").Value.(*list))
+	targets, err := targetsOf(c.text("format"), c.values("out"))
 	if err != nil {
 		return err
 	}
@@ -71,7 +73,7 @@ func runReport(c call) error {
 	if err != nil {
 		return err
 	}
-	before, err := earlier(*c.Lookup("before").Value.(*list))
+	before, err := earlier(c.values("before"))
 	if err != nil {
 		return err
 	}
@@ -88,10 +90,10 @@ func runReport(c call) error {
 			}
 			continue
 		}
-		if err := writeFile(t.file, b.Bytes()); err != nil {
+		if err := wholefile.Write(t.file, b.Bytes()); err != nil {
 			return err
 		}
-		fmt.Fprintf(c.err, "wrote %s: %s, %s\n", t.file, plural(len(set.Rows), "row"), size(int64(b.Len())))
+		fmt.Fprintf(c.err, "wrote %s: %s, %s\n", t.file, figure.Plural(len(set.Rows), "row"), size(int64(b.Len())))
 	}
 	for _, w := range set.Warnings {
 		fmt.Fprintf(c.err, "warning: %s\n", w)
@@ -171,22 +173,4 @@ func readResults(paths []string) (*results.Set, error) {
 		return sets[0], nil
 	}
 	return results.Merge(sets...)
-}
-
-// writeFile writes a whole file, or leaves the one that is there.
-func writeFile(path string, data []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	_, err = f.Write(data)
-	if err = errors.Join(err, f.Close()); err == nil {
-		if err = os.Chmod(f.Name(), 0o644); err == nil {
-			err = os.Rename(f.Name(), path)
-		}
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/review"
 )
 
@@ -55,24 +57,24 @@ func runReview(c call) error {
 		return err
 	}
 	defer s.Close()
-	link, err := s.Listen(c.Lookup("port").Value.(interface{ Get() any }).Get().(int))
+	link, err := s.Listen(c.number("port"))
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	for _, w := range append(set.Warnings, s.Warnings()...) {
-		fmt.Fprintf(c.err, "warning: %s\n", visible(w))
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Text(w))
 	}
 	for _, text := range s.LeftOut() {
 		fmt.Fprintf(c.err, "left out: %s\n", text)
 	}
 	at := s.Standing()
-	fmt.Fprintf(c.err, "%s, %d to label by %s; labels go to %s\nCtrl-C ends\n", plural(at.Verdicts, "verdict"), at.Left, visible(name), file)
+	fmt.Fprintf(c.err, "%s, %d to label by %s; labels go to %s\nCtrl-C ends\n", figure.Plural(at.Verdicts, "verdict"), at.Left, visible.Text(name), file)
 	fmt.Fprintln(c.out, link)
 	err = s.Serve(ctx)
 	at = s.Standing()
-	fmt.Fprintf(c.err, "%s by %s in %s; %s left\n", plural(at.Added, "label"), visible(name), file, plural(at.Left, "verdict"))
+	fmt.Fprintf(c.err, "%s by %s in %s; %s left\n", figure.Plural(at.Added, "label"), visible.Text(name), file, figure.Plural(at.Left, "verdict"))
 	return err
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 )
 
 func showCommand() *command {
@@ -26,7 +28,7 @@ func showCommand() *command {
 				}
 				show(c.out, t, c.is("full"))
 				if t.problem != "" {
-					fmt.Fprintf(c.err, "%s is corrupt: %s\n", path, visible(t.problem))
+					fmt.Fprintf(c.err, "%s is corrupt: %s\n", path, visible.Text(t.problem))
 					corrupt = true
 				}
 			}
@@ -39,13 +41,13 @@ func showCommand() *command {
 }
 
 func show(w io.Writer, t *tape, full bool) {
-	fmt.Fprintf(w, "%s: %s\n", visible(t.path), plural(len(t.entries), "recording"))
+	fmt.Fprintf(w, "%s: %s\n", visible.Text(t.path), figure.Plural(len(t.entries), "recording"))
 	for _, e := range t.entries {
 		fmt.Fprintf(w, "\n%s\n", title(t, e))
 		if !e.Tagged() {
-			fmt.Fprintf(w, "  %s %s\n", visible(e.Request.Method), visible(e.Request.URL))
+			fmt.Fprintf(w, "  %s %s\n", visible.Text(e.Request.Method), visible.Text(e.Request.URL))
 			indent(w, string(e.Request.Body))
-			fmt.Fprintf(w, "  → %s\n", visible(e.Response.Status))
+			fmt.Fprintf(w, "  → %s\n", visible.Text(e.Response.Status))
 			indent(w, clipBytes(replyOf(e)))
 			continue
 		}
@@ -55,7 +57,7 @@ func show(w io.Writer, t *tape, full bool) {
 		}
 		for _, m := range turnsOf(e, known) {
 			if len(m.lines) > 0 {
-				fmt.Fprintf(w, "  %s:\n", visible(m.role))
+				fmt.Fprintf(w, "  %s:\n", visible.Text(m.role))
 				indent(w, strings.Join(m.lines, "\n"))
 			}
 		}
@@ -83,12 +85,12 @@ func title(t *tape, e *cassette.Entry) string {
 	if e.Line > 0 {
 		parts = append(parts, fmt.Sprintf("line %d", e.Line))
 	}
-	return visible(strings.Join(parts, ", "))
+	return visible.Text(strings.Join(parts, ", "))
 }
 
 func indent(w io.Writer, text string) {
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		fmt.Fprintf(w, "    %s\n", visible(line))
+		fmt.Fprintf(w, "    %s\n", visible.Text(line))
 	}
 }
 

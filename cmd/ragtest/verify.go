@@ -1,6 +1,11 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
+)
 
 func verifyCommand() *command {
 	return &command{
@@ -24,16 +29,16 @@ func runVerify(c call) error {
 		entries += len(t.entries)
 		if t.problem != "" {
 			corrupt++
-			fmt.Fprintf(c.out, "%s: %s\n", visible(t.path), visible(t.problem))
+			fmt.Fprintf(c.out, "%s: %s\n", visible.Text(t.path), visible.Text(t.problem))
 		}
 		if t.missing > 0 {
-			fmt.Fprintf(c.err, "warning: %s: %s missing from .texts; a run that records writes them again\n", visible(t.path), plural(t.missing, "shared text"))
+			fmt.Fprintf(c.err, "warning: %s: %s missing from .texts; a run that records writes them again\n", visible.Text(t.path), figure.Plural(t.missing, "shared text"))
 		}
 	}
 	if corrupt > 0 {
-		fmt.Fprintf(c.err, "%d of %s corrupt: restore them (git checkout), or record them anew (-ragtest.record=all)\n", corrupt, plural(len(tapes), "cassette"))
+		fmt.Fprintf(c.err, "%d of %s corrupt: restore them (git checkout), or record them anew (-ragtest.record=all)\n", corrupt, figure.Plural(len(tapes), "cassette"))
 		return errFound
 	}
-	fmt.Fprintf(c.out, "%s with %s: all as they were recorded\n", plural(len(tapes), "cassette"), plural(entries, "recording"))
+	fmt.Fprintf(c.out, "%s with %s: all as they were recorded\n", figure.Plural(len(tapes), "cassette"), figure.Plural(entries, "recording"))
 	return nil
 }

@@ -2,20 +2,10 @@ package main
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
-)
+	"unicode/utf8"
 
-// plural returns "1 row", "2 rows", "2 entries".
-func plural(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case strings.HasSuffix(noun, "y"):
-		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+	"github.com/ragtest/go-ragtest/internal/visible"
+)
 
 // size writes a number of bytes.
 func size(n int64) string {
@@ -28,25 +18,10 @@ func size(n int64) string {
 	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
 }
 
-// visible returns text for a terminal: what would move its cursor, change its colours or turn its
-// direction stands as a number.
-func visible(text string) string {
-	var b strings.Builder
-	for _, r := range text {
-		if r == '\n' || r == '\t' || !unicode.Is(unicode.C, r) {
-			b.WriteRune(r)
-		} else {
-			fmt.Fprintf(&b, "[U+%04X]", r)
-		}
-	}
-	return b.String()
-}
-
 // clip returns text on one line, with so many runes at most.
 func clip(text string, runes int) string {
-	all := []rune(visible(strings.Join(strings.Fields(text), " ")))
-	if len(all) <= runes {
-		return string(all)
+	if text = visible.Line(text); utf8.RuneCountInString(text) <= runes {
+		return text
 	}
-	return string(all[:runes-1]) + "…"
+	return visible.Clip(text, runes-1)
 }

@@ -3,7 +3,7 @@ package gate
 import (
 	"fmt"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 

@@ -8,7 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/stat"
 )
 
 // A Figure is what a gate makes of many scores.
@@ -47,7 +48,7 @@ type Gate struct {
 }
 
 // DefaultLevel is that of the interval where LowerEnd names none.
-const DefaultLevel = 0.95
+const DefaultLevel = stat.Level
 
 // SmallestSlice is how many items a slice must have to be held against a bound.
 const SmallestSlice = 5

@@ -3,8 +3,8 @@ package gate
 import (
 	"math"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/stat"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 )
 
 // A Change is what became of the mean of a metric, over all pairs or those of a slice.

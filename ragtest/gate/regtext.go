@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -34,19 +34,12 @@ func (d Decision) regressionText() string {
 	lines = append(lines, unscored("not judged", d.NotJudged)...)
 	lines = append(lines, unscored("vacuous, and not in the baseline", d.Vacuous)...)
 	if r.Resting > 0 {
-		lines = append(lines, fmt.Sprintf("%s on nothing, as in the baseline: not compared", figure.Plural(r.Resting, "score")+" "+verb(r.Resting, "rests", "rest")))
+		lines = append(lines, fmt.Sprintf("%s on nothing, as in the baseline: not compared", figure.Plural(r.Resting, "score")+" "+figure.Verb(r.Resting, "rests", "rest")))
 	}
 	lines = append(lines, names("gone", r.Removed, func(b BaselineRow) string { return cmp.Or(b.Item, "question "+b.Question) })...)
 	lines = append(lines, names("new, so not compared", r.Added, func(r results.Row) string { return r.Item })...)
 	lines = append(lines, names("renamed", r.Renamed, func(p Pair) string { return cmp.Or(p.Old.Item, "(unnamed)") + " -> " + p.New.Item })...)
 	return strings.Join(append(lines, d.Notes...), "\n    ")
-}
-
-func verb(n int, one, many string) string {
-	if n == 1 {
-		return one
-	}
-	return many
 }
 
 // regressionHeadline says what came of the comparison.
@@ -75,7 +68,7 @@ func (d Decision) regressionHeadline() string {
 			text = "cannot tell: " + text
 		}
 	case r.Moved == 0:
-		text = fmt.Sprintf("%s as in the baseline", figure.Plural(r.Pairs, "score")+" "+verb(r.Pairs, "is", "are"))
+		text = fmt.Sprintf("%s as in the baseline", figure.Plural(r.Pairs, "score")+" "+figure.Verb(r.Pairs, "is", "are"))
 	default:
 		text = fmt.Sprintf("%d of %s moved, and no mean is worse by %s or more beyond chance", r.Moved, figure.Plural(r.Pairs, "score"), figure.Decimal(d.Gate.MinDrop))
 	}

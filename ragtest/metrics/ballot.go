@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // A ballot is what samples say of one verdict.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // An Embedder turns texts into vectors: one for each text, in their order, all of

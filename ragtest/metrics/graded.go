@@ -3,7 +3,7 @@ package metrics
 import (
 	"slices"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // ChunkGraded is a ready reply for metrics that give every chunk a score in

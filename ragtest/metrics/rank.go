@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // HitRate returns the metric "hit rate@k": 1 if one of the first k chunks is

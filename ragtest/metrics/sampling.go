@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // sampled evaluates as often as the settings say and puts the results together

@@ -95,7 +95,7 @@ func (m ClaimSupport) With(s Settings) Metric {
 // Customize returns a copy of m under another label, which asks as m does.
 func (m ClaimSupport) Customize(label string) ClaimSupport {
 	m.Label = label
-	m.Claims, m.Evidence = m.Claims.Customize(m.Claims.Label, ""), m.Evidence.Customize(m.Evidence.Label, "")
+	m.Claims, m.Evidence = copied(m.Claims), copied(m.Evidence)
 	return m
 }
 

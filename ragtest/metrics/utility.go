@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // ChunkUtility is the mean usefulness of the retrieved chunks for the answer:

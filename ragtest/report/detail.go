@@ -6,7 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -182,10 +183,8 @@ func factsOf(r results.Row) (facts []string) {
 	switch {
 	case r.NoJudge:
 		facts = append(facts, "no judge: the metric asks nobody")
-	case r.Model != "" && r.Source != "":
-		facts = append(facts, fmt.Sprintf("judge: %s, replayed from %s", line(r.Model), line(r.Source)))
 	case r.Model != "":
-		facts = append(facts, fmt.Sprintf("judge: %s, asked live", line(r.Model)))
+		facts = append(facts, "judge: "+line(metrics.Result{Model: r.Model, Source: r.Source}.Judge()))
 	}
 	if r.Kind != "" {
 		facts = append(facts, "cause: "+line(r.Kind))

@@ -3,7 +3,7 @@ package report
 import (
 	"math"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // bins is how many bars a histogram has, and so which scores share one.

@@ -7,8 +7,8 @@ import (
 	"html/template"
 	"io"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/assert"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/internal/page"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -30,7 +30,7 @@ var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"histogram": histogramOf,
 	"failing":   failing,
 	"class":     class,
-	"count":     grouped,
+	"count":     figure.Grouped,
 	"percent":   func(x *float64) string { return figure.Fixed(*x*100, 1) },
 }).Parse(pageSource))
 

@@ -8,8 +8,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/assert"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 

@@ -4,16 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/assert"
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
-
-// grouped writes a number with its digits in groups.
-func grouped(n int) string {
-	text, _, _ := strings.Cut(figure.Count(n, "row"), " ")
-	return text
-}
 
 func fixed(x *float64) string {
 	if x == nil {
@@ -31,27 +25,15 @@ func (s *summary) headline() string {
 	if s.Failing == 0 {
 		parts = append(parts, "none of "+figure.Count(s.Rows, "row")+" fails")
 	} else {
-		verb := "fail"
-		if s.Failing == 1 {
-			verb = "fails"
-		}
-		parts = append(parts, fmt.Sprintf("%s of %s %s", grouped(s.Failing), figure.Count(s.Rows, "row"), verb))
+		parts = append(parts, fmt.Sprintf("%s of %s %s", figure.Grouped(s.Failing), figure.Count(s.Rows, "row"), figure.Verb(s.Failing, "fails", "fail")))
 	}
 	if s.FailedGates > 0 {
 		parts = append(parts, figure.Count(s.FailedGates, "gate")+" failed")
 	}
 	if s.NotJudged > 0 {
-		parts = append(parts, amount(s.NotJudged, "row is", "rows are")+" not judged")
+		parts = append(parts, fmt.Sprintf("%s %s not judged", figure.Count(s.NotJudged, "row"), figure.Verb(s.NotJudged, "is", "are")))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// amount returns "1 row is", "2 rows are".
-func amount(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return grouped(n) + " " + more
 }
 
 // judgedBy says who judged, and when that was recorded.
@@ -68,7 +50,7 @@ func (s *summary) judgedBy() string {
 		text += ", recorded " + s.Oldest + " to " + s.Newest
 	}
 	if s.Live > 0 {
-		text += ", " + amount(s.Live, "row", "rows") + " asked live"
+		text += ", " + figure.Count(s.Live, "row") + " asked live"
 	}
 	return text
 }

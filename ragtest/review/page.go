@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"net/http"
 
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/internal/page"
 )
 
@@ -33,5 +34,5 @@ func (d *desk) servePage(w http.ResponseWriter, _ *http.Request) {
 		Labels   string
 		LeftOut  []string
 		Blind    bool
-	}{template.CSS(outfit.Style), template.JS(outfit.Script), page.Line(d.options.Reviewer), page.Line(d.options.Labels), d.out.sentences(), d.options.Blind})
+	}{template.CSS(outfit.Style), template.JS(outfit.Script), visible.Line(d.options.Reviewer), visible.Line(d.options.Labels), d.out.sentences(), d.options.Blind})
 }

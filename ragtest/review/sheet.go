@@ -6,9 +6,10 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
-	"github.com/ragtest/go-ragtest/ragtest/internal/page"
+	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
+	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -110,19 +111,19 @@ func (d *desk) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
 	all := shownSheet{
 		Judged: d.judged(of, mine),
 		N:      n, Of: len(d.sheets), Item: short(of.row.Item), Test: short(of.row.Package + " " + of.row.Test), Metric: short(of.row.Metric),
-		Facts: factsOf(of.row), Altered: of.altered(), History: []results.Turn{}, Question: page.Shown(of.item.Question), Answer: page.Shown(of.item.Answer),
+		Facts: factsOf(of.row), Altered: of.altered(), History: []results.Turn{}, Question: visible.Text(of.item.Question), Answer: visible.Text(of.item.Answer),
 		Refs: []string{}, Chunks: []shownChunk{}, Start: max(0, of.open(mine)), Figures: f,
 	}
 	for _, t := range of.item.History {
-		all.History = append(all.History, results.Turn{Role: short(t.Role), Text: page.Shown(t.Text)})
+		all.History = append(all.History, results.Turn{Role: short(t.Role), Text: visible.Text(t.Text)})
 	}
 	for _, text := range append([]string{of.item.Reference}, of.item.References...) {
 		if text != "" {
-			all.Refs = append(all.Refs, page.Shown(text))
+			all.Refs = append(all.Refs, visible.Text(text))
 		}
 	}
 	for _, c := range of.item.Context {
-		all.Chunks = append(all.Chunks, shownChunk{short(c.ID), page.Shown(c.Text)})
+		all.Chunks = append(all.Chunks, shownChunk{short(c.ID), visible.Text(c.Text)})
 	}
 	for _, v := range of.verdicts {
 		all.Verdicts = append(all.Verdicts, d.shownVerdict(v, mine))
@@ -168,18 +169,15 @@ func scoreOf(r results.Row) string {
 	}
 	bound := figure.Bound{Value: r.Bound, AtMost: r.LowerIsBetter}
 	got, want := bound.Decimals(r.Score)
-	return fmt.Sprintf("%s, want %s %s (%s)", got, bound.Sign(), want, page.Line(string(r.Outcome)))
+	return fmt.Sprintf("%s, want %s %s (%s)", got, bound.Sign(), want, visible.Line(string(r.Outcome)))
 }
 
 // factsOf says who judged.
 func factsOf(r results.Row) (facts []string) {
-	switch {
-	case r.Model == "":
+	if r.Model == "" {
 		facts = append(facts, "the results do not name the judge")
-	case r.Source != "":
-		facts = append(facts, fmt.Sprintf("judge: %s, replayed from %s", short(r.Model), short(r.Source)))
-	default:
-		facts = append(facts, fmt.Sprintf("judge: %s, asked live", short(r.Model)))
+	} else {
+		facts = append(facts, "judge: "+short(metrics.Result{Model: r.Model, Source: r.Source}.Judge()))
 	}
 	if n := len(r.Samples); n > 1 {
 		facts = append(facts, fmt.Sprintf("%d samples, agreement %s", n, figure.Fixed(r.Agreement, 2)))
@@ -191,5 +189,5 @@ func factsOf(r results.Row) (facts []string) {
 }
 
 // short returns a name or label as it is shown, remark what a judge wrote.
-func short(text string) string  { return page.Clip(page.Line(text), 500) }
-func remark(text string) string { return page.Clip(page.Shown(text), 5000) }
+func short(text string) string  { return visible.Clip(visible.Line(text), 500) }
+func remark(text string) string { return visible.Clip(visible.Text(text), 5000) }

@@ -2,7 +2,6 @@
 //
 //	base.css, base.js   what style and script of each begin with
 //	page.go             a page's style and script, and the policy that allows nothing else
-//	shown.go            texts as a reader may see them
 package page
 
 import (

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/ragtest/go-ragtest/ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/figure"
 )
 
 // A Cost is what calls take: how many they are, their tokens, what those are said to

@@ -1,4 +1,5 @@
-package page
+// Package visible writes texts of others such that a reader sees what is in them.
+package visible
 
 import (
 	"fmt"
@@ -6,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Shown returns text as a reader may see it: what is no UTF-8 replaced, and characters
+// Text returns text as a reader may see it: what is no UTF-8 replaced, and characters
 // that are invisible and change how others look written by their numbers: [U+202E].
-func Shown(text string) string {
+func Text(text string) string {
 	if !utf8.ValidString(text) {
 		text = strings.ToValidUTF8(text, "\uFFFD")
 	}
@@ -41,8 +42,8 @@ func deceives(r rune) bool {
 	return 0xe0000 <= r && r <= 0xe007f || r&0xfffe == 0xfffe // tags; no characters, which XML refuses
 }
 
-// Line returns text as Shown, on one line.
-func Line(text string) string { return strings.Join(strings.Fields(Shown(text)), " ") }
+// Line is Text on one line.
+func Line(text string) string { return strings.Join(strings.Fields(Text(text)), " ") }
 
 // Clip returns the first runes of text, with an ellipsis if there are more.
 func Clip(text string, runes int) string {

@@ -48,16 +48,27 @@ func Apart[S comparable](xs []float64, side func(float64) S) (texts []string) {
 // Round returns x as people write a score: with six decimals at most.
 func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// Plural returns "1 chunk", "2 chunks", "3 misses".
+// Plural returns "1 chunk", "2 chunks", "3 misses", "4 entries".
 func Plural(n int, noun string) string { return strconv.Itoa(n) + " " + inNumber(n, noun) }
 
 // Count is Plural with the digits in groups: "2,310 calls".
-func Count(n int, noun string) string {
+func Count(n int, noun string) string { return Grouped(n) + " " + inNumber(n, noun) }
+
+// Grouped writes n with its digits in groups: "2,310".
+func Grouped(n int) string {
 	digits := strconv.Itoa(n)
 	for i := len(digits) - 3; i > 0; i -= 3 {
 		digits = digits[:i] + "," + digits[i:]
 	}
-	return digits + " " + inNumber(n, noun)
+	return digits
+}
+
+// Verb returns the form of a verb that goes with n: "is" or "are".
+func Verb(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
 }
 
 func inNumber(n int, noun string) string {
@@ -66,6 +77,8 @@ func inNumber(n int, noun string) string {
 		return noun
 	case strings.HasSuffix(noun, "s"):
 		return noun + "es"
+	case strings.HasSuffix(noun, "y"):
+		return strings.TrimSuffix(noun, "y") + "ies"
 	}
 	return noun + "s"
 }
