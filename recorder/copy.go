@@ -30,7 +30,7 @@ func (r *Recorder) copied(a *ask, t *tape) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	e := from.at(a, t.played(a))
+	e := from.at(a, t.placeOf(a))
 	if e == nil {
 		return nil, nil
 	}

@@ -31,8 +31,8 @@ func acquire(path, name string, m Mode, past *replaced, texts *cassette.Texts) (
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.views == 0 {
-		t.position, t.used, t.pending = map[string]int{}, map[slot]bool{}, map[string]bool{}
-		t.calls, t.ports.of = map[string]chan struct{}{}, nil
+		t.rewind()
+		t.calls, t.ports.of, t.played = map[string]chan struct{}{}, nil, false
 		t.opened++
 		if err := t.read(); err != nil {
 			return nil, err

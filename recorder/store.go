@@ -298,5 +298,5 @@ func inUse(path string) bool {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return len(t.used) > 0
+	return len(t.used) > 0 || t.played
 }

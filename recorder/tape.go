@@ -36,6 +36,7 @@ type tape struct {
 
 	position map[string]int           // how many of a key's recordings were played or made
 	used     map[slot]bool            // the recordings that were
+	played   bool                     // there were some when the last view was closed
 	pending  map[string]bool          // by key, the tagged ones whose question the code now asks of another model
 	calls    map[string]chan struct{} // the tagged keys being recorded; closed when done
 
@@ -63,10 +64,17 @@ func (t *tape) release(last func()) {
 		return
 	}
 	last()
+	t.played = len(t.used) > 0
+	t.rewind() // a suite has many files
 	if t.opened == 1 || t.journal.size > 0 { // most files have one test, and no journal
 		t.exists, t.info = false, nil
 		t.set(nil, nil)
 	}
+}
+
+// rewind forgets what was played, and what of it is to be renewed.
+func (t *tape) rewind() {
+	t.position, t.used, t.pending = map[string]int{}, map[slot]bool{}, map[string]bool{}
 }
 
 func (t *tape) corrupt() error {
@@ -165,8 +173,8 @@ func (t *tape) advance(a *ask, n int) {
 	}
 }
 
-// played is place for who does not hold the lock.
-func (t *tape) played(a *ask) int {
+// placeOf is place for who does not hold the lock.
+func (t *tape) placeOf(a *ask) int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.place(a)
