@@ -65,7 +65,7 @@ func (t *tape) release(last func()) {
 	}
 	last()
 	t.played = len(t.used) > 0
-	t.rewind() // a suite has many files
+	t.rewind()                               // a suite has many files
 	if t.opened == 1 || t.journal.size > 0 { // most files have one test, and no journal
 		t.exists, t.info = false, nil
 		t.set(nil, nil)

@@ -54,16 +54,12 @@ type verdicts struct {
 // gather puts together what labels and rows say. What a judge says is taken from the labels, which
 // hold it as it was shown, and for the models of rows from these.
 func gather(set *labels.Set, rows []results.Row) *verdicts {
-	type key struct {
-		prints          results.Prints
-		metric, subject string
-	}
 	v := &verdicts{rows: map[whole]figures{}, prompts: map[string]map[string][]string{}}
-	of := map[key]*Verdict{}
+	of := map[labels.Key]*Verdict{}
 	latest := set.Latest()
 	v.labels = len(latest)
 	for _, l := range latest {
-		k := key{l.Prints, l.Metric, l.Subject.Key()}
+		k := l.Key()
 		if of[k] == nil {
 			of[k] = &Verdict{Metric: l.Metric, Subject: l.Subject, Prints: l.Prints, Said: map[string]labels.Label{}, Judges: map[string]string{}}
 			v.all = append(v.all, of[k])
@@ -77,7 +73,7 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 	shown := slices.Clone(set.Labels)
 	slices.SortStableFunc(shown, func(a, b labels.Label) int { return a.Time.Compare(b.Time) })
 	for _, l := range shown {
-		to := of[key{l.Prints, l.Metric, l.Subject.Key()}]
+		to := of[l.Key()]
 		if to == nil || l.Judge == "" || inRows[l.Model] {
 			continue
 		}
@@ -89,9 +85,8 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 			continue
 		}
 		known := false
-		for _, said := range r.Verdicts {
-			subject := labels.Subject{Chunks: said.Chunks, Claim: said.Claim}
-			if to := of[key{r.Prints, r.Metric, subject.Key()}]; to != nil {
+		for i, said := range r.Verdicts {
+			if to := of[labels.About(r, i).Key()]; to != nil {
 				to.Judges[r.Model], known = labels.Category(said.Label), true
 			}
 		}

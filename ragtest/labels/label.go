@@ -40,16 +40,30 @@ type Label struct {
 type Subject struct {
 	Chunks []int  `json:"chunks,omitempty"` // indexes into the item's Context
 	Claim  string `json:"claim,omitempty"`
+	N      int    `json:"n,omitempty"` // of several verdicts on this in one row, as the citations of a sentence are: which, from 0
 }
 
 // Key returns what tells s apart from other verdicts of its row. Which chunks state a claim is a
 // part of the verdict on it, so the key of a claim is its text.
 func (s Subject) Key() string {
+	key := fmt.Sprint("chunks ", s.Chunks)
 	if s.Claim != "" {
-		return "claim " + s.Claim
+		key = "claim " + s.Claim
 	}
-	return fmt.Sprint("chunks ", s.Chunks)
+	if s.N > 0 {
+		return fmt.Sprint(s.N, " ", key)
+	}
+	return key
 }
+
+// A Key says which verdict a label is on. Labels with the same Key are on the same texts.
+type Key struct {
+	Prints          results.Prints
+	Metric, Subject string
+}
+
+// Key returns which verdict l is on.
+func (l Label) Key() Key { return Key{l.Prints, l.Metric, l.Subject.Key()} }
 
 // About returns the label of verdict i of r without what the person adds: Reviewer, Person and
 // Note.
@@ -57,8 +71,14 @@ func About(r results.Row, i int) Label {
 	v := r.Verdicts[i]
 	l := Label{
 		Package: r.Package, Test: r.Test, Item: r.Item, Prints: r.Prints,
-		Metric: r.Metric, Subject: Subject{slices.Clone(v.Chunks), v.Claim}, Judge: v.Label,
+		Metric: r.Metric, Subject: Subject{Chunks: slices.Clone(v.Chunks), Claim: v.Claim}, Judge: v.Label,
 		Model: r.Model, Prompts: r.Prompts, Score: r.Score, LowerIsBetter: r.LowerIsBetter, Verdicts: len(r.Verdicts),
+	}
+	own := l.Subject.Key()
+	for _, before := range r.Verdicts[:i] {
+		if (Subject{Chunks: before.Chunks, Claim: before.Claim}).Key() == own {
+			l.Subject.N++
+		}
 	}
 	if r.Asserted() {
 		l.Bound = &r.Bound
@@ -87,6 +107,9 @@ func (l Label) check() error {
 	}
 	if lacks != nil {
 		return fmt.Errorf("a label without %s", strings.Join(lacks, ", "))
+	}
+	if l.Subject.N < 0 {
+		return fmt.Errorf("a label on verdict %d of several, which are numbered from 0", l.Subject.N)
 	}
 	for _, chunk := range l.Subject.Chunks {
 		if chunk < 0 {

@@ -20,10 +20,10 @@ func (s *Set) Latest() []Label {
 	all := slices.Clone(s.Labels)
 	slices.SortStableFunc(all, func(a, b Label) int { return a.Time.Compare(b.Time) })
 	type key struct {
-		reviewer, metric, subject string
-		prints                    results.Prints
+		Key
+		reviewer string
 	}
-	of := func(l Label) key { return key{l.Reviewer, l.Metric, l.Subject.Key(), l.Prints} }
+	of := func(l Label) key { return key{l.Key(), l.Reviewer} }
 	last := map[key]int{}
 	for i, l := range all {
 		last[of(l)] = i

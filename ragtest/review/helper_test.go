@@ -125,6 +125,7 @@ type sheet struct {
 
 type verdict struct {
 	Claim string
+	About []int
 	Words []string
 	Free  bool
 	Says  *struct{ Label, Agree, Note string }

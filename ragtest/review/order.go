@@ -12,10 +12,10 @@ import (
 // reviewer has labelled are last. Before, the metric with the fewest labels of anybody is
 // always next, counting what the sheets before will add; of a metric the most telling
 // sheet: see telling. The order depends on the sheets and labels alone.
-func inOrder(sheets []*sheet, said []labels.Label, mine map[key]labels.Label) []*sheet {
-	about := map[key]int{}
+func inOrder(sheets []*sheet, said []labels.Label, mine map[labels.Key]labels.Label) []*sheet {
+	about := map[labels.Key]int{}
 	for _, l := range said {
-		about[keyOf(l)]++
+		about[l.Key()]++
 	}
 	count := map[string]int{} // labels of a metric
 	of := map[string][]*sheet{}

@@ -25,15 +25,7 @@ type verdict struct {
 	free  bool
 }
 
-func (v verdict) key() key { return keyOf(v.about) }
-
-// A key is what a label is about.
-type key struct {
-	prints          results.Prints
-	metric, subject string
-}
-
-func keyOf(l labels.Label) key { return key{l.Prints, l.Metric, l.Subject.Key()} }
+func (v verdict) key() labels.Key { return v.about.Key() }
 
 // leftOut counts what cannot be reviewed, by its cause.
 type leftOut struct {
@@ -49,7 +41,7 @@ func sheetsOf(set *results.Set, said []labels.Label) (sheets []*sheet, out leftO
 		texts[[3]string{i.Package, i.Test, i.Name}] = i
 	}
 	dictionary := dictionaryOf(set.Rows, said)
-	seen := map[key]bool{}
+	seen := map[labels.Key]bool{}
 	for _, r := range set.Rows {
 		item, found := texts[[3]string{r.Package, r.Test, r.Item}]
 		switch {
@@ -125,7 +117,7 @@ func (s *sheet) place(t *sheet) int {
 }
 
 // open returns the number of the first verdict that mine has no label of, or -1.
-func (s *sheet) open(mine map[key]labels.Label) int {
+func (s *sheet) open(mine map[labels.Key]labels.Label) int {
 	return slices.IndexFunc(s.verdicts, func(v verdict) bool {
 		_, ok := mine[v.key()]
 		return !ok
@@ -133,11 +125,11 @@ func (s *sheet) open(mine map[key]labels.Label) int {
 }
 
 // mineOf returns those of the labels that are of one reviewer.
-func mineOf(latest []labels.Label, reviewer string) map[key]labels.Label {
-	mine := map[key]labels.Label{}
+func mineOf(latest []labels.Label, reviewer string) map[labels.Key]labels.Label {
+	mine := map[labels.Key]labels.Label{}
 	for _, l := range latest {
 		if l.Reviewer == reviewer {
-			mine[keyOf(l)] = l
+			mine[l.Key()] = l
 		}
 	}
 	return mine

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/ragtest/go-ragtest/internal/trust"
 	"github.com/ragtest/go-ragtest/ragtest/labels"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -58,6 +59,33 @@ func TestALabelIsOnTheDiskBeforeTheAnswer(t *testing.T) {
 	}
 	if s := p.Standing(); s != (review.Standing{Verdicts: 4, Left: 4, Added: 3}) {
 		t.Errorf("%+v", s)
+	}
+}
+
+// Two citations of one sentence are two verdicts, blind too.
+func TestCitationsOfOneSentence(t *testing.T) {
+	s := &results.Set{}
+	add(s, "sources", "citation accuracy", func(r *results.Row) {
+		for i := range r.Verdicts {
+			r.Verdicts[i].Claim = "It takes 30 days."
+		}
+	}, "[0]: supports it", "[1]: does not support it")
+	p := serve(t, s, review.Options{Blind: true})
+	first := p.sheet(t, "/sheet")
+	if len(first.Verdicts) != 2 || first.Verdicts[0].About[0] != 0 || first.Verdicts[1].About[0] != 1 || p.LeftOut() != nil {
+		t.Fatalf("left out: %v; the sheet: %+v", p.LeftOut(), first)
+	}
+	p.label(t, 0, 0, "supports it", "")
+	if got := p.label(t, 0, 1, "supports it", ""); got.Figures.Metrics[0].Agreed != 1 || got.Figures.Left != 0 {
+		t.Errorf("the answer: %+v", got)
+	}
+	latest := read(t, p.file).Latest()
+	if len(latest) != 2 || latest[0].Subject.N != 0 || latest[1].Subject.N != 1 {
+		t.Fatalf("labels: %+v", latest)
+	}
+	report := trust.Measure(read(t, p.file), s.Rows, -1)
+	if m := report.Judges[0].Metrics[0]; m.N != 2 || m.Agreed != 1 {
+		t.Errorf("%d of %d", m.Agreed, m.N)
 	}
 }
 

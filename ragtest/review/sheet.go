@@ -50,7 +50,7 @@ type shownChunk struct {
 type shownVerdict struct {
 	Claim  string     `json:"claim"`
 	Within string     `json:"within"` // the sentence that the claim is from
-	About  []int      `json:"about"`  // of a verdict without a claim its chunks
+	About  []int      `json:"about"`  // its chunks, where they are not what the judge says: of a verdict without a claim, of a citation
 	Words  []string   `json:"words"`
 	Free   bool       `json:"free"` // any other word will do
 	Says   *says      `json:"says"`
@@ -96,7 +96,7 @@ func (d *desk) serveSheet(w http.ResponseWriter, r *http.Request) {
 
 // nextOpen returns the first sheet from n on, and then from the beginning, that has a verdict
 // which mine has no label of, or -1.
-func (d *desk) nextOpen(n int, mine map[key]labels.Label) int {
+func (d *desk) nextOpen(n int, mine map[labels.Key]labels.Label) int {
 	for i := range d.sheets {
 		if at := (n + i) % len(d.sheets); d.sheets[at].open(mine) >= 0 {
 			return at
@@ -106,7 +106,7 @@ func (d *desk) nextOpen(n int, mine map[key]labels.Label) int {
 }
 
 // shown returns sheet n for the page.
-func (d *desk) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
+func (d *desk) shown(n int, mine map[labels.Key]labels.Label, f figures) shownSheet {
 	of := d.sheets[n]
 	all := shownSheet{
 		Judged: d.judged(of, mine),
@@ -132,7 +132,7 @@ func (d *desk) shown(n int, mine map[key]labels.Label, f figures) shownSheet {
 }
 
 // judged returns what the row of a sheet says, or nil as long as that is hidden.
-func (d *desk) judged(of *sheet, mine map[key]labels.Label) *judged {
+func (d *desk) judged(of *sheet, mine map[labels.Key]labels.Label) *judged {
 	if d.options.Blind && of.open(mine) >= 0 {
 		return nil
 	}
@@ -143,9 +143,9 @@ func (d *desk) judged(of *sheet, mine map[key]labels.Label) *judged {
 	return j
 }
 
-func (d *desk) shownVerdict(v verdict, mine map[key]labels.Label) shownVerdict {
+func (d *desk) shownVerdict(v verdict, mine map[labels.Key]labels.Label) shownVerdict {
 	one := shownVerdict{Claim: remark(v.Claim), Within: remark(v.Sentence), Words: []string{}, Free: v.free}
-	if v.Claim == "" {
+	if v.Claim == "" || v.about.Metric == metrics.CitationAccuracy.Label {
 		one.About = v.Chunks
 	}
 	for _, w := range v.words {

@@ -36,10 +36,10 @@ type trust struct {
 // reviewed. People say of a verdict what more than half of them say.
 func figuresOf(sheets []*sheet, latest []labels.Label, reviewer string) figures {
 	var f figures
-	said, who, of := map[key][]string{}, map[string]bool{}, map[key]bool{}
+	said, who, of := map[labels.Key][]string{}, map[string]bool{}, map[labels.Key]bool{}
 	mine := mineOf(latest, reviewer)
 	for _, l := range latest {
-		said[keyOf(l)] = append(said[keyOf(l)], labels.Category(l.Person))
+		said[l.Key()] = append(said[l.Key()], labels.Category(l.Person))
 	}
 	byMetric := map[string]*table{}
 	for _, s := range sheets {
@@ -59,7 +59,7 @@ func figuresOf(sheets []*sheet, latest []labels.Label, reviewer string) figures 
 		}
 	}
 	for _, l := range latest {
-		if of[keyOf(l)] {
+		if of[l.Key()] {
 			who[l.Reviewer] = true
 		}
 	}

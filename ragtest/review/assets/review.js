@@ -96,10 +96,9 @@
 
   // what a verdict is about, in words
   function subject(v) {
-    if (v.claim) return v.claim;
-    const about = v.about || [];
-    if (!about.length) return "the item as a whole";
-    return about.map((c) => "[" + c + "] " + (sheet.chunks[c] ? clip(sheet.chunks[c].text, 240) : "")).join("\n");
+    const about = (v.about || []).map((c) => "[" + c + "] " + (sheet.chunks[c] ? clip(sheet.chunks[c].text, 240) : "")).join("\n");
+    if (!v.claim) return about || "the item as a whole";
+    return about ? v.claim + "\ncites " + about : v.claim;
   }
 
   function card(i) {
