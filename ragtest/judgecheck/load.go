@@ -24,10 +24,15 @@ import (
 // they are unsure whether a chunk is relevant neither. The name of a case is "labels/" and that
 // of its item.
 //
-// left says, with a line each, what no case could be made of: labels on claims, as the judge
-// makes other claims in each run; metrics of your own; labels whose item the file lacks;
-// verdicts on which reviewers are split, or which contradict each other. A file of which no
-// case can be made is an error.
+// A label on a claim is one on the sentence that the claim is from, since a judge makes other
+// claims in each run: the sentence has the label of its worst claim, where all claims of the row
+// are labelled, under faithfulness, hallucination, reference recall, answer correctness and answer
+// relevance. Those under answer completeness, context sufficiency and abstention are on the item.
+//
+// left says, with a line each, what no case could be made of: rows with claims of which some
+// are not labelled; metrics of your own; labels whose item the file lacks; verdicts on which
+// reviewers are split, or which contradict each other. A file of which no case can be made is
+// an error.
 func Load(path string) (cases []Case, left []string, err error) {
 	set, err := labels.Read(path)
 	if err != nil {
@@ -45,7 +50,7 @@ func Load(path string) (cases []Case, left []string, err error) {
 		if err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", path, err))
 		}
-		if c.Want == nil {
+		if c.Want == nil && c.Claims == nil {
 			continue
 		}
 		if names[c.Name]++; names[c.Name] > 1 {
@@ -99,6 +104,7 @@ type spot struct {
 type labelled struct {
 	item results.Item
 	said map[spot]map[string]string // by reviewer
+	rows claimedRows                // what is said of claims
 }
 
 // ballots are the labels by item.
@@ -112,11 +118,10 @@ type ballots struct {
 func (b *ballots) add(l labels.Label) {
 	of, known := questions[l.Metric]
 	word := labels.Category(l.Person)
+	_, claimed := retellings[l.Metric]
 	switch {
-	case l.Subject.Claim != "" || known && len(l.Subject.Chunks) != 1:
-		b.left[fmt.Sprintf("%s is about claims, which differ from run to run", l.Metric)]++
-		return
-	case !known:
+	case claimed:
+	case !known || len(l.Subject.Chunks) != 1:
 		b.left[fmt.Sprintf("no case speaks of %s", l.Metric)]++
 		return
 	case !slices.Contains(answers[of], word):
@@ -130,8 +135,12 @@ func (b *ballots) add(l labels.Label) {
 			b.left[fmt.Sprintf("the file lacks the texts of item %q", l.Item)]++
 			return
 		}
-		item = &labelled{texts, map[spot]map[string]string{}}
+		item = &labelled{texts, map[spot]map[string]string{}, claimedRows{}}
 		b.items[l.Prints], b.order = item, append(b.order, l.Prints)
+	}
+	if claimed {
+		item.rows.add(l)
+		return
 	}
 	at := spot{l.Subject.Chunks[0], of}
 	if item.said[at] == nil {
@@ -140,7 +149,7 @@ func (b *ballots) add(l labels.Label) {
 	item.said[at][l.Reviewer] = word
 }
 
-// asCase returns the case of i; one without Want if nothing is left to compare.
+// asCase returns the case of i; one without Want and Claims if nothing is left to compare.
 func (i *labelled) asCase(left map[string]int) (Case, error) {
 	n := len(i.item.Context)
 	c := Case{Name: "labels/" + i.item.Name, Item: i.item.Texts()}
@@ -171,6 +180,7 @@ func (i *labelled) asCase(left map[string]int) (Case, error) {
 	if says {
 		c.Want, c.Utility = want, utility
 	}
+	c.Claims = i.rows.claims(c.Item, left)
 	return c, nil
 }
 

@@ -72,7 +72,7 @@ func TestLoad(t *testing.T) {
 			"1 label: what is said of a chunk under several metrics contradicts itself"},
 		{"what no case speaks of", []said{{"ada", recall, 0, "included"}, {"ada", "faithfulness", 0, "supported"}, {"bob", "faithfulness", 0, "absent"}, {"ada", "tone", 0, "warm"}, {"ada", use, 0, "included"}},
 			[]judgecheck.Label{"included", "", ""}, `1 label: "included" is no verdict of contextual utilization: there are utilized, not utilized, not relevant
-2 labels: faithfulness is about claims, which differ from run to run
+2 labels: faithfulness: reviewers are split
 1 label: no case speaks of tone`},
 	}
 	for _, test := range tests {
@@ -91,6 +91,74 @@ func TestLoad(t *testing.T) {
 				t.Errorf("left (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// A sentence is as bad as its worst claim, so that all verdicts of a row have to be labelled.
+func TestLoadClaims(t *testing.T) {
+	item := returns
+	item.Answer = "You have 30 days, and pay a fee. Gift cards expire."
+	first, second := "You have 30 days, and pay a fee.", "Gift cards expire."
+	type claim struct{ metric, model, claim, sentence, person string }
+	load := func(t *testing.T, verdicts int, claims ...claim) ([]judgecheck.Case, []string, error) {
+		path := filepath.Join(t.TempDir(), "labels.jsonl")
+		f, err := labels.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		for _, c := range claims {
+			l := labels.Label{Reviewer: "ada", Prints: results.PrintsOf(item), Metric: c.metric, Model: c.model, Person: c.person, Sentence: c.sentence, Verdicts: verdicts}
+			l.Subject.Claim = c.claim
+			if err := f.Append(results.NewItem(item), l); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return judgecheck.Load(path)
+	}
+	three := []claim{
+		{"faithfulness", "j", "30 days.", first, "supported"}, {"faithfulness", "j", "There is a fee.", first, "absent"}, {"faithfulness", "j", "Cards expire.", second, "contradicted, though supported too"},
+	}
+	for name, test := range map[string]struct {
+		verdicts int
+		claims   []claim
+		want     []judgecheck.Claim
+		left     string
+	}{
+		"the worst claim of a sentence": {3, three, []judgecheck.Claim{{Metric: "faithfulness", Text: first, Want: "absent"}, {Metric: "faithfulness", Text: second, Want: "contradicted"}}, ""},
+		"some of a row":                 {4, three, nil, "3 labels: faithfulness: not every verdict of an item is labelled, and a sentence is as bad as its worst claim"},
+		"a claim of both sentences":     {1, []claim{{"hallucination", "j", "30 days.", first + " … " + second, "supported"}}, []judgecheck.Claim{{Metric: "faithfulness", Text: first, Want: "supported"}, {Metric: "faithfulness", Text: second, Want: "supported"}}, ""},
+		"the whole item":                {2, []claim{{"answer completeness", "j", "the time", "", "covered"}, {"answer completeness", "j", "the fee", "", "left open"}}, []judgecheck.Claim{{Metric: "answer completeness", Want: "incomplete"}}, ""},
+		"no sentence":                   {1, []claim{{"faithfulness", "j", "30 days.", "", "supported"}}, nil, "1 label: faithfulness: a label does not say which sentence it is on"},
+		"another sentence":              {1, []claim{{"faithfulness", "j", "30 days.", "You have a month.", "supported"}}, nil, `1 label: faithfulness: "You have a month." stands nowhere in what faithfulness judges`},
+		"of two judges":                 {1, []claim{{"faithfulness", "j", "30 days.", first, "supported"}, {"faithfulness", "k", "A fee.", first, "absent"}}, []judgecheck.Claim{{Metric: "faithfulness", Text: first, Want: "absent"}}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cases, left, err := load(t, test.verdicts, test.claims...)
+			if test.want == nil {
+				if err == nil || !strings.Contains(err.Error(), test.left) {
+					t.Fatalf("error: %v", err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(test.want, cases[0].Claims); diff != "" {
+				t.Errorf("claims (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(test.left, strings.Join(left, "\n")); diff != "" {
+				t.Errorf("left (-want +got):\n%s", diff)
+			}
+		})
+	}
+	cases, _, err := load(t, 3, three...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := judgecheck.Measure(context.Background(), standIn(t), judgecheck.Only(cases...), judgecheck.Claims())
+	if err != nil || len(r.Metrics) != 1 || r.Metrics[0].Metric != "faithfulness" || r.Metrics[0].Total() != 2 {
+		t.Errorf("%v, %v", r, err)
 	}
 }
 

@@ -27,6 +27,8 @@ type Label struct {
 	Judge   string  `json:"judge"`  // the judge's, as it was shown: "missing (2 of 3)"
 	Note    string  `json:"note,omitempty"`
 
+	Sentence string `json:"sentence,omitempty"` // that the claim is from
+
 	Model         string   `json:"model,omitempty"`   // the judge
 	Prompts       []string `json:"prompts,omitempty"` // what it was asked: see results.Row
 	Score         float64  `json:"score"`             // of the row that the verdict is a part of
@@ -71,7 +73,7 @@ func About(r results.Row, i int) Label {
 	v := r.Verdicts[i]
 	l := Label{
 		Package: r.Package, Test: r.Test, Item: r.Item, Prints: r.Prints,
-		Metric: r.Metric, Subject: Subject{Chunks: slices.Clone(v.Chunks), Claim: v.Claim}, Judge: v.Label,
+		Metric: r.Metric, Subject: Subject{Chunks: slices.Clone(v.Chunks), Claim: v.Claim}, Judge: v.Label, Sentence: v.Sentence,
 		Model: r.Model, Prompts: r.Prompts, Score: r.Score, LowerIsBetter: r.LowerIsBetter, Verdicts: len(r.Verdicts),
 	}
 	own := l.Subject.Key()
