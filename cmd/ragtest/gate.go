@@ -38,7 +38,7 @@ func runGate(c call) error {
 	if err != nil {
 		return err
 	}
-	set, err := mergedResults(c.args)
+	set, err := readResults(c.args)
 	if err != nil {
 		return err
 	}
@@ -73,25 +73,22 @@ func runGate(c call) error {
 	return nil
 }
 
-// mergedResults reads the results in files and in folders with all below them.
-func mergedResults(paths []string) (*results.Set, error) {
-	if len(paths) == 0 {
-		return readResults(nil)
+// decided returns a set of which the gates that no test could decide are, over all of it.
+func decided(set *results.Set) *results.Set {
+	if !slices.ContainsFunc(set.Gates, undecided) {
+		return set
 	}
-	var files []string
-	for _, path := range paths {
-		found, err := resultFiles(path)
-		if err != nil {
-			return nil, usagef("%v\nRAGTEST_RESULTS=results go test ./... -count=1 writes results", err)
+	now := *set
+	now.Gates = slices.Clone(set.Gates)
+	for i, d := range gate.All(set, newBaselines(set).of) {
+		if g := &now.Gates[i]; undecided(*g) {
+			g.Outcome, g.Text, g.Saw, g.Of = string(d.Outcome), d.String(), d.Saw, d.Of
 		}
-		if len(found) == 0 {
-			return nil, usagef("%s holds no results (*.jsonl): RAGTEST_RESULTS=results go test ./... -count=1 writes them", path)
-		}
-		files = append(files, found...)
 	}
-	slices.Sort(files)
-	return readResults(slices.Compact(files))
+	return &now
 }
+
+func undecided(g results.Gate) bool { return g.Outcome == string(gate.NotDecided) }
 
 // writeDecision writes what came of a gate: if it passed its first line, else the whole.
 func writeDecision(w io.Writer, line results.Gate, d gate.Decision, whole bool) {

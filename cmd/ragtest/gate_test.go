@@ -138,6 +138,8 @@ func TestGateOverShards(t *testing.T) {
 	if got.err != "" || strings.Contains(got.out, "differs") {
 		t.Errorf("says more:\n%s%s", got.out, got.err)
 	}
+	ragtest(t, dir, "", nil, "report", "results", "--format", "markdown").says(t, exitFine,
+		"1 gate failed", "| passed | <code>mean of faithfulness, bound 0.70", "mean of faithfulness &#61; 0.75, want &#62;&#61; 0.80&#58; 12 items")
 }
 
 func TestGate(t *testing.T) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -22,11 +23,13 @@ func reportCommand() *command {
 	return &command{
 		name: "report", args: "[flags] PATH…", short: "results as a page, Markdown, JUnit or JSON",
 		long: `
-PATH is a file of results or a folder of them, as RAGTEST_RESULTS=folder go test -count=1 writes; several are
-merged. Without one it is what RAGTEST_RESULTS names, else the folder results.
+PATH is a file of results or a folder with them, in subfolders too, as RAGTEST_RESULTS=folder go test -count=1 writes;
+several are merged. Without one it is what RAGTEST_RESULTS names, else the folder results.
 
 The format is that of --format, or what --out ends in: .html, .md, .xml (JUnit), .json. --out may be given several
 times. Without it HTML goes to ragtest.html, any other format to standard output.
+
+Gates that no shard could decide are decided over all that is there, as ragtest gate does.
 
 --before names the results of an earlier run, a file or a folder, and may be given several times: the page then shows each
 item's outcomes in the last 10 of them, and each metric before and now. The other formats leave it out.
@@ -73,6 +76,7 @@ func runReport(c call) error {
 	if err != nil {
 		return err
 	}
+	set = decided(set)
 	before, err := earlier(c.values("before"))
 	if err != nil {
 		return err
@@ -146,24 +150,33 @@ func targetsOf(name string, files []string) (targets []target, err error) {
 	return targets, nil
 }
 
-// readResults reads and merges the results of paths.
+// readResults reads and merges the results in files, and in folders with all below them. Without paths
+// it takes the folder that RAGTEST_RESULTS names, else results.
 func readResults(paths []string) (*results.Set, error) {
 	if len(paths) == 0 {
-		path := os.Getenv("RAGTEST_RESULTS")
-		if path == "" {
-			path = "results"
-		}
+		path := cmp.Or(os.Getenv("RAGTEST_RESULTS"), "results")
 		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 			return nil, usagef("no results: there is no %s; RAGTEST_RESULTS=results go test ./... -count=1 writes them, or name the folder", path)
 		}
 		paths = []string{path}
 	}
-	var sets []*results.Set
+	var files []string
 	for _, path := range paths {
-		set, err := results.Read(path)
-		if errors.Is(err, fs.ErrNotExist) {
+		found, err := resultFiles(path, true)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
 			return nil, usagef("%v\nRAGTEST_RESULTS=results go test ./... -count=1 writes results", err)
+		case err != nil:
+			return nil, err
+		case len(found) == 0:
+			return nil, usagef("%s holds no results (*.jsonl): RAGTEST_RESULTS=results go test ./... -count=1 writes them, and go test's cache swallows them", path)
 		}
+		files = append(files, found...)
+	}
+	slices.Sort(files)
+	var sets []*results.Set
+	for _, file := range slices.Compact(files) {
+		set, err := results.Read(file)
 		if err != nil {
 			return nil, err
 		}

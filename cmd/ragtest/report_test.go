@@ -82,7 +82,8 @@ func TestReportOfDamagedResults(t *testing.T) {
 		code                int
 	}{
 		{"cut", string(whole[:len(whole)-20]), "the last line is cut off", exitFine},
-		{"garbled", "{]\n" + string(whole), ".jsonl:1: ", exitFound},
+		{"garbled", "{]\n" + string(whole), ".jsonl: its first line is no JSON", exitFound},
+		{"after blank lines", "\n\n" + string(whole), `"v": 1`, exitFine},
 		{"of another version", `{"kind":"run","v":9}` + "\n", "this package reads version 1", exitFound},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -118,38 +118,45 @@ func git(in io.Reader, args ...string) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// resultFiles returns the files of results at path or, if it is a folder, below it.
-func resultFiles(path string) (files []string, err error) {
+// resultFiles returns the files of results at path or, if it is a folder, below it. With strict
+// a file *.jsonl of which it cannot be told what it is is an error.
+func resultFiles(path string, strict bool) (files []string, err error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
 	}
-	if !info.IsDir() {
-		if kind, err := kindOf(path); filepath.Ext(path) == ".yaml" || err != nil || kind == baselineKind {
-			return nil, err
-		}
-		return []string{path}, nil
+	if info.IsDir() {
+		return filesOf(path, resultsKind, strict)
 	}
-	return filesOf(path, resultsKind)
+	if kind, err := kindOf(path); filepath.Ext(path) == ".yaml" || err == nil && (kind == baselineKind || kind == labelsKind) {
+		return nil, nil
+	}
+	return []string{path}, nil
 }
 
 // filesOf returns the files of a kind below a folder.
-func filesOf(path, kind string) (files []string, err error) {
+func filesOf(path, kind string, strict bool) (files []string, err error) {
 	err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && at != path && strings.HasPrefix(d.Name(), ".") {
+		if d.IsDir() && at != path && (d.Name() == ".git" || !strict && strings.HasPrefix(d.Name(), ".")) {
 			return filepath.SkipDir
 		}
-		if d.Type().IsRegular() && filepath.Ext(at) == ".jsonl" {
-			is, err := kindOf(at)
-			if err != nil {
-				return err
-			}
-			if is == kind {
-				files = append(files, at)
-			}
+		if filepath.Ext(at) != ".jsonl" {
+			return nil
+		}
+		if info, err := os.Stat(at); err != nil { // through a link
+			return err
+		} else if !info.Mode().IsRegular() {
+			return nil
+		}
+		is, err := kindOf(at)
+		if err != nil && strict {
+			return err
+		}
+		if is == kind {
+			files = append(files, at)
 		}
 		return nil
 	})
@@ -161,26 +168,44 @@ func filesOf(path, kind string) (files []string, err error) {
 const (
 	resultsKind  = "results"
 	baselineKind = "baseline"
+	labelsKind   = "labels"
 )
 
-// kindOf says what a file holds, "" for anything else.
+// kindOf says what a file holds, "" for anything else that is lines of JSON.
 func kindOf(path string) (string, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return "", err
 	}
 	defer f.Close()
-	line, err := bufio.NewReader(f).ReadBytes('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", err
+	lines := bufio.NewReader(f)
+	var line []byte
+	for len(line) == 0 {
+		text, err := lines.ReadBytes('\n')
+		line = bytes.TrimSpace(bytes.TrimPrefix(text, []byte("\ufeff")))
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	if len(line) == 0 {
+		return "", nil
 	}
 	var head struct {
-		Kind string `json:"kind"`
-		V    *int   `json:"v"`
+		Kind   string           `json:"kind"`
+		V      *int             `json:"v"`
+		Prints *json.RawMessage `json:"fingerprints"`
+	}
+	if err := json.Unmarshal(line, &head); err != nil {
+		return "", fmt.Errorf("%s: its first line is no JSON: %w", path, err)
 	}
 	switch {
-	case json.Unmarshal(line, &head) != nil || head.V == nil:
+	case head.V == nil:
 		return "", nil
+	case head.Kind == "label", head.Kind == "item" && head.Prints != nil:
+		return labelsKind, nil
 	case slices.Contains([]string{"run", "row", "item", "gate"}, head.Kind):
 		return resultsKind, nil
 	case head.Kind == baselineKind:

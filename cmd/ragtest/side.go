@@ -47,7 +47,7 @@ func sideOf(arg string) (*side, error) {
 // readSide reads the results and the cassettes at path.
 func readSide(name, path string) (*side, error) {
 	s := &side{name: name, root: path}
-	files, err := resultFiles(path)
+	files, err := resultFiles(path, false)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func readBaselines(path string) (*results.Set, error) {
 	}
 	files := []string{path}
 	if info.IsDir() {
-		files, err = filesOf(path, baselineKind)
+		files, err = filesOf(path, baselineKind, false)
 	} else if kind, problem := kindOf(path); problem != nil || kind != baselineKind {
 		files, err = nil, problem
 	}
