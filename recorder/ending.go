@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/ragtest/go-ragtest/internal/cassette"
+	"github.com/ragtest/go-ragtest/internal/unwinding"
 )
 
 // An ending is the end of the test that a view belongs to.
@@ -117,7 +117,7 @@ func (end *ending) report(unused string) {
 
 // passed reports whether the function of the test returned, and nothing went wrong.
 func (end *ending) passed() bool {
-	return end != nil && !end.t.Failed() && !end.t.Skipped() && !isUnwinding()
+	return end != nil && !end.t.Failed() && !end.t.Skipped() && !unwinding.Is()
 }
 
 // unusedSoFar counts what tests of this process have reported.
@@ -136,22 +136,6 @@ func (end *ending) soFar(n int) string {
 		return ""
 	}
 	return fmt.Sprintf(" (so far %d in %d files)", unusedSoFar.recordings, unusedSoFar.files)
-}
-
-// isUnwinding reports whether the function of the test did not return: in a Cleanup that runs because of a
-// panic or of runtime.Goexit, a test has not failed yet.
-func isUnwinding() bool {
-	callers := make([]uintptr, 64)
-	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
-	for {
-		frame, more := frames.Next()
-		if frame.Function == "runtime.gopanic" || frame.Function == "runtime.Goexit" {
-			return true
-		}
-		if !more {
-			return false
-		}
-	}
 }
 
 // Close ends the use of the Recorder; requests after it are errors. What was recorded is saved already, but for

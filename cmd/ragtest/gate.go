@@ -8,6 +8,7 @@ import (
 
 	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/visible"
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -50,8 +51,13 @@ func runGate(c call) error {
 	outcomes := map[gate.Outcome]int{}
 	for i, d := range decisions {
 		outcomes[d.Outcome]++
-		if d.Fails() || d.Outcome == gate.NotDecided {
+		if d.Fails() || d.Outcome == gate.NotDecided || saidFailed(set.Gates[i], d) {
 			failing++
+			contradicted := d.Outcome == gate.Passed || d.Outcome == gate.CannotTell
+			if contradicted {
+				outcomes[d.Outcome]--
+				outcomes[gate.Failed]++
+			}
 		}
 		writeDecision(c.out, set.Gates[i], d, c.is("v"))
 	}
@@ -62,6 +68,9 @@ func runGate(c call) error {
 	for _, suite := range ungated(set) {
 		fmt.Fprintf(c.out, "no gate      %s: measured, and no gate is declared\n", visible.Text(suite))
 	}
+	if n := failingAlone(set); n > 0 {
+		fmt.Fprintf(c.out, "assertions   %s outside of suites: go test decides these\n", figure.Plural(n, "assertion")+" "+figure.Verb(n, "fails", "fail"))
+	}
 	if len(decisions) == 0 {
 		fmt.Fprintln(c.err, "no gate is declared in these results: suite.AssertMean and others declare one; a test that ended before, or that go test's cache answered (-count=1), did not")
 		return errFound
@@ -71,6 +80,25 @@ func runGate(c call) error {
 		return errFound
 	}
 	return nil
+}
+
+// saidFailed reports whether the test failed by a gate that passes here, for another cause than the
+// correction over all gates: then the results lack what the test saw.
+func saidFailed(line results.Gate, d gate.Decision) bool {
+	if line.Outcome != string(gate.Failed) || d.Outcome == gate.Failed || d.Gate.ReportOnly {
+		return false
+	}
+	return d.Regression == nil || !d.Regression.Corrected
+}
+
+// failingAlone counts the assertions that fail, outside of suites.
+func failingAlone(set *results.Set) (n int) {
+	for _, r := range set.Rows {
+		if r.Suite == "" && r.Outcome != assert.Passed && r.Outcome != results.Measured {
+			n++
+		}
+	}
+	return n
 }
 
 // decided returns a set of which the gates that no test could decide are, over all of it.
@@ -161,6 +189,10 @@ func ranTwice(set *results.Set) (lines []string) {
 		p := part{suiteName{r.Package, r.Test}, r.Shard}
 		if runs[p]++; runs[p] == 2 {
 			lines = append(lines, fmt.Sprintf("%s ran more than once into these results: what only an earlier run has counts too; begin with an empty folder", p.suiteName))
+		}
+		whole := part{p.suiteName, ""}
+		if p != whole && runs[p] == 1 && runs[whole] > 0 {
+			lines = append(lines, fmt.Sprintf("%s ran whole and in shards into these results: begin with an empty folder", p.suiteName))
 		}
 	}
 	return lines

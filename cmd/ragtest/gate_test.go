@@ -179,6 +179,19 @@ func TestGate(t *testing.T) {
 }
 
 // Baselines are read from the folders of packages, and their falls compared all at once.
+// What the test failed by and the results do not show is a failure; a list of packages that names none demands nothing.
+func TestGateBelievesTheTest(t *testing.T) {
+	dir := t.TempDir()
+	measured{items: 6, score: always(1), gates: []gate.Gate{mean(0.9)}, outcome: gate.Failed}.write(t, filepath.Join(dir, "results"))
+	ragtest(t, dir, "", nil, "gate", "results").says(t, exitFound, "differs: the test came to \"failed\"", "1 gate: 1 failed; nothing is missing")
+	ragtest(t, dir, "", nil, "gate", "results", "--packages", "").says(t, exitUsage, "--packages names no package")
+	garbled := filepath.Join(dir, "results", "garbled.jsonl")
+	if err := os.WriteFile(garbled, []byte("<<<<<<< HEAD\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	ragtest(t, dir, "", nil, "gate", "results").says(t, exitFound, "garbled.jsonl: its first line is no JSON")
+}
+
 func TestGateAgainstBaselines(t *testing.T) {
 	module := t.TempDir()
 	write(t, filepath.Join(module, "go.mod"), "module example.com/shop\n\ngo 1.24\n")

@@ -41,6 +41,9 @@ func packagesOf(lists []string) (paths []string, err error) {
 		}
 		paths = append(paths, found...)
 	}
+	if len(lists) > 0 && len(paths) == 0 {
+		return nil, usagef("--packages names no package")
+	}
 	slices.Sort(paths)
 	return slices.Compact(paths), nil
 }

@@ -23,7 +23,7 @@ func All(s *results.Set, load func(results.Gate, Gate) (*Baseline, error)) []Dec
 	var all []Decision
 	for _, line := range s.Gates {
 		var g Gate
-		if err := json.Unmarshal(line.Declared, &g); err != nil {
+		if err := g.read(line.Declared); err != nil {
 			d := Decision{Gate: Gate{Metric: line.Metric}}
 			d.fail("%s: %s: it cannot be read how this gate was declared: %v", line.Test, line.Name, err)
 			all = append(all, d)
@@ -66,6 +66,7 @@ func overAll(all []Decision) {
 			c := &d.Regression.Changes[k]
 			alone, fell := c.Adjusted, c.Fell
 			if c.correct(adjusted[k], d.Gate.MinDrop); fell && !c.Fell {
+				d.Regression.Corrected = true
 				d.note("the fall of %s would be shown by this gate alone (p %s), and is not beside all %s of these results", c.name(), pValue(alone), figure.Plural(together, "mean"))
 			}
 		}
@@ -74,26 +75,42 @@ func overAll(all []Decision) {
 	}
 }
 
-// Missing says what of the suites of a Set is not in it: shards that wrote nothing, and
-// items that no row of a metric is about.
+// Missing says what of the suites of a Set is not in it: shards that wrote nothing, tests that
+// did not come to their end, items that no row of a metric is about; and metrics by which items
+// could not be judged and at which no gate looks that can fail.
 func Missing(s *results.Set) (lines []string) {
 	type place struct{ pkg, test string }
 	var places []place
-	shards := map[place]map[string]bool{}
+	shards, last := map[place]map[string]bool{}, map[place]map[string]results.Run{}
 	for _, r := range s.Runs {
 		p := place{r.Package, r.Test}
 		if r.Test == "" {
 			continue
 		}
 		if !slices.Contains(places, p) {
-			places, shards[p] = append(places, p), map[string]bool{}
+			places, shards[p], last[p] = append(places, p), map[string]bool{}, map[string]results.Run{}
 		}
 		shards[p][r.Shard] = true
+		if was := last[p][r.Shard]; !r.Started.Before(was.Started) {
+			last[p][r.Shard] = r
+		}
 	}
 	for _, p := range places {
 		lines = append(lines, missingShards(p.pkg+"."+p.test, shards[p])...)
+		for _, shard := range sortedKeys(last[p]) {
+			if last[p][shard].Running {
+				of := ""
+				if shard != "" {
+					of = " in shard " + shard
+				}
+				lines = append(lines, fmt.Sprintf("%s.%s: its last run%s did not come to its end: which gates it would have declared is not known", p.pkg, p.test, of))
+			}
+		}
 		u := newSuite(Of(s, p.pkg, p.test))
 		for _, metric := range u.metrics {
+			if n := u.unjudged(metric); n > 0 && !looks(s.Gates, p.pkg, p.test, metric) {
+				lines = append(lines, fmt.Sprintf("%s.%s: %s: %s not judged, and no gate that can fail looks at it", p.pkg, p.test, metric, figure.Plural(n, "item")))
+			}
 			unseen := u.unseen(metric)
 			if len(unseen) == 0 {
 				continue
@@ -112,10 +129,34 @@ func Missing(s *results.Set) (lines []string) {
 	return lines
 }
 
+func (u suite) unjudged(metric string) (n int) {
+	for _, r := range u.rows[metric] {
+		if !r.Judged() {
+			n++
+		}
+	}
+	return n
+}
+
+// looks reports whether a gate of a suite that can fail is about a metric.
+func looks(gates []results.Gate, pkg, test, metric string) bool {
+	return slices.ContainsFunc(gates, func(line results.Gate) bool {
+		var g Gate
+		return line.Package == pkg && line.Test == test && json.Unmarshal(line.Declared, &g) == nil && !g.ReportOnly && (g.Figure == NoRegression || g.Metric == metric)
+	})
+}
+
+// mostShards is how many a suite can be cut into.
+const mostShards = 10_000
+
 func missingShards(where string, seen map[string]bool) (lines []string) {
 	for _, n := range sortedKeys(counts(seen)) {
 		var missing []string
-		total, _ := strconv.Atoi(n)
+		total, err := strconv.Atoi(n)
+		if err != nil || total < 1 || total > mostShards {
+			lines = append(lines, fmt.Sprintf("%s: results of one of %q shards, which cannot be", where, n))
+			continue
+		}
 		for i := 1; i <= total; i++ {
 			if shard := fmt.Sprintf("%d/%d", i, total); !seen[shard] {
 				missing = append(missing, shard)

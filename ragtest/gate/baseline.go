@@ -85,9 +85,7 @@ func NewBaseline(s *results.Set) (*Baseline, error) {
 				continue
 			}
 			m.LowerIsBetter = r.LowerIsBetter
-			if r.Model != "" {
-				m.Models = append(m.Models, r.Model)
-			}
+			m.Models = append(m.Models, modelOf(r)...)
 			m.Prompts = append(m.Prompts, r.Prompts...)
 			b.Rows = append(b.Rows, u.baselineRow(r))
 			if !r.Vacuous {
@@ -203,7 +201,10 @@ func (b *Baseline) read(line []byte, n int, seen map[[3]string]bool) error {
 		b.Metrics = append(b.Metrics, m)
 	case h.Kind == scoreKind:
 		var r BaselineRow
-		if err := json.Unmarshal(line, &r); err != nil {
+		var has struct {
+			Score *float64 `json:"score"`
+		}
+		if err := errors.Join(json.Unmarshal(line, &r), json.Unmarshal(line, &has)); err != nil {
 			return err
 		}
 		key := [3]string{r.Metric, r.Item, ""}
@@ -215,6 +216,8 @@ func (b *Baseline) read(line []byte, n int, seen map[[3]string]bool) error {
 			return fmt.Errorf("a score of %q, which no line before is about", r.Metric)
 		case seen[key]:
 			return fmt.Errorf("%s of %q stands there twice", r.Metric, cmp.Or(r.Item, r.Question))
+		case has.Score == nil:
+			return fmt.Errorf("%s of %q has no score", r.Metric, cmp.Or(r.Item, r.Question))
 		case !(r.Score >= 0 && r.Score <= 1):
 			return fmt.Errorf("the score %v lies outside [0, 1]", r.Score)
 		}

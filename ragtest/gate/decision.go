@@ -60,16 +60,17 @@ type PulledChunk struct {
 
 // A Regression is what a suite is beside its baseline.
 type Regression struct {
-	Changes  []Change // of each metric, then of its slices
-	Together int      // how many means are compared at once: those of Changes or, by All, of all gates
-	Pairs    int      // items and metrics that were compared
-	Moved    int      // of which the score is another
-	Borne    []Pair   // items that fell far, and whose samples bear it out: the worst first
-	Fell     []Pair   // others that fell far
-	Renamed  []Pair
-	Removed  []BaselineRow
-	Added    []results.Row
-	Resting  int // pairs that rested on nothing before
+	Changes   []Change // of each metric, then of its slices
+	Corrected bool     // some fall is shown by this gate alone, and not beside all that All compares
+	Together  int      // how many means are compared at once: those of Changes or, by All, of all gates
+	Pairs     int      // items and metrics that were compared
+	Moved     int      // of which the score is another
+	Borne     []Pair   // items that fell far, and whose samples bear it out: the worst first
+	Fell      []Pair   // others that fell far
+	Renamed   []Pair
+	Removed   []BaselineRow
+	Added     []results.Row
+	Resting   int // pairs that rested on nothing before
 
 	down int // how many scores of Moved are worse
 }

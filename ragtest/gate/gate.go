@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -144,6 +145,13 @@ func (g Gate) String() string {
 		text += ", report only"
 	}
 	return text
+}
+
+// read reads what Declared returned. What it does not know it cannot decide.
+func (g *Gate) read(declared json.RawMessage) error {
+	d := json.NewDecoder(bytes.NewReader(declared))
+	d.DisallowUnknownFields()
+	return d.Decode(g)
 }
 
 // Declared returns g as JSON, for a line of results.

@@ -45,7 +45,7 @@ func Means(old, now *results.Set) (all []MeanChange) {
 	type group struct{ pkg, test, metric string }
 	var order []group
 	pairs, parts := map[group][]Pair{}, map[group]map[Cause]*Part{}
-	suiteOf := suitesOf(old, now)
+	suiteOf := suitesOf(now, old)
 	for _, p := range results.Compare(old, now).Pairs {
 		cause := causeOf(p)
 		if !p.Old.Judged() || !p.New.Judged() || p.Old.Vacuous || p.New.Vacuous || p.Old.LowerIsBetter != p.New.LowerIsBetter || cause == OtherQuestion {
@@ -110,26 +110,6 @@ func causeOf(c results.Change) Cause {
 	return JudgedAnew
 }
 
-// suitesOf returns what names the suite that a row is of, "" for none.
-func suitesOf(sets ...*results.Set) func(results.Row) string {
-	suites := map[[2]string]bool{}
-	for _, s := range sets {
-		for _, r := range s.Runs {
-			if r.Test != "" {
-				suites[[2]string{r.Package, r.Test}] = true
-			}
-		}
-	}
-	return func(r results.Row) string {
-		for test := r.Test; test != ""; test = test[:max(0, strings.LastIndex(test, "/"))] {
-			if suites[[2]string{r.Package, test}] {
-				return test
-			}
-		}
-		return ""
-	}
-}
-
 // Set returns the scores of b as results, for Means and results.Compare. Texts and
 // verdicts are not in a baseline, so they are not in these.
 func (b *Baseline) Set() *results.Set {
@@ -143,7 +123,7 @@ func (b *Baseline) Set() *results.Set {
 		name := cmp.Or(r.Item, "question "+r.Question)
 		run.Items = append(run.Items, name)
 		s.Rows = append(s.Rows, results.Row{
-			Package: b.Package, Test: b.Test, Item: name, Metric: r.Metric, Tags: r.Tags, Cluster: r.Cluster,
+			Package: b.Package, Test: b.Test, Suite: b.Test, Item: name, Metric: r.Metric, Tags: r.Tags, Cluster: r.Cluster,
 			Outcome: results.Measured, NoBound: true, Score: r.Score, LowerIsBetter: m.LowerIsBetter, Vacuous: r.Vacuous,
 			Reason: "as in the baseline", Agreement: r.Agreement, SamplesOf: r.Samples, NoJudge: r.NoJudge,
 			Model: strings.Join(m.Models, ", "), Prompts: m.Prompts, Run: run.ID,

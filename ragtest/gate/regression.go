@@ -136,9 +136,7 @@ func (d *Decision) fellFar(p Pair) bool {
 func (d *Decision) anotherJudge(u suite, m BaselineMetric) bool {
 	var models, prompts []string
 	for _, r := range u.rows[m.Metric] {
-		if r.Judged() && r.Model != "" {
-			models = append(models, r.Model)
-		}
+		models = append(models, modelOf(r)...)
 		prompts = append(prompts, r.Prompts...)
 	}
 	models = sortedSet(models)
@@ -160,6 +158,17 @@ func (d *Decision) anotherJudge(u suite, m BaselineMetric) bool {
 	}
 	d.fail("%s: suite.AllowJudge() compares them all the same, and RAGTEST_BASELINE=update writes the baseline anew", text)
 	return true
+}
+
+// unnamed is a judge that does not say which model it is.
+const unnamed = "a judge without a name"
+
+// modelOf returns the model that judged a row, if one was asked.
+func modelOf(r results.Row) []string {
+	if !r.Judged() || r.NoJudge {
+		return nil
+	}
+	return []string{cmp.Or(r.Model, unnamed)}
 }
 
 func orNobody(models []string) string {

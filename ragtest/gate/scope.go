@@ -69,10 +69,9 @@ func (u suite) unseen(metric string) (names []string) {
 	return names
 }
 
-// Of returns what a Set has of the suite that one test measured: the rows, items and
-// runs of the test and its subtests.
+// Of returns what a Set has of the suite that one test measured: its runs, the rows that
+// suite.Measure made, and the items of these.
 func Of(s *results.Set, pkg, test string) *results.Set {
-	in := func(p, t string) bool { return p == pkg && (t == test || strings.HasPrefix(t, test+"/")) }
 	own := &results.Set{}
 	for _, r := range s.Runs {
 		if r.Package == pkg && r.Test == test {
@@ -85,17 +84,43 @@ func Of(s *results.Set, pkg, test string) *results.Set {
 			measured[name] = true
 		}
 	}
+	of, suiteOf := map[[2]string]bool{}, suitesOf(s)
 	for _, r := range s.Rows {
-		if in(r.Package, r.Test) && measured[r.Item] {
+		if r.Package == pkg && suiteOf(r) == test && measured[r.Item] {
 			own.Rows = append(own.Rows, r)
+			of[[2]string{r.Test, r.Item}] = true
 		}
 	}
 	for _, i := range s.Items {
-		if in(i.Package, i.Test) && measured[i.Name] {
+		if i.Package == pkg && of[[2]string{i.Test, i.Name}] {
 			own.Items = append(own.Items, i)
 		}
 	}
 	return own
+}
+
+// suitesOf returns what names the suite that a row is of, "" for none. In sets of which no row says
+// that, it is the innermost test around the row's that is a suite.
+func suitesOf(sets ...*results.Set) func(results.Row) string {
+	suites := map[[2]string]bool{}
+	for _, s := range sets {
+		if slices.ContainsFunc(s.Rows, func(r results.Row) bool { return r.Suite != "" }) {
+			return func(r results.Row) string { return r.Suite }
+		}
+		for _, r := range s.Runs {
+			if r.Test != "" {
+				suites[[2]string{r.Package, r.Test}] = true
+			}
+		}
+	}
+	return func(r results.Row) string {
+		for test := r.Test; test != ""; test = test[:max(0, strings.LastIndex(test, "/"))] {
+			if suites[[2]string{r.Package, test}] {
+				return test
+			}
+		}
+		return ""
+	}
 }
 
 // measures names what a suite measures.

@@ -18,12 +18,13 @@ import (
 // Measured is the outcome of a Row without a bound: nobody asserted anything.
 const Measured assert.Kind = "measured"
 
-// A Row is what one metric said of one item in one test. Package, Test, Item and
+// A Row is what one metric said of one item in one test. Package, Test, Suite, Item and
 // Metric tell it apart.
 type Row struct {
-	Package string            `json:"package"` // the import path
-	Test    string            `json:"test"`    // "TestFAQ/refund"
-	Item    string            `json:"item"`    // see ItemName
+	Package string            `json:"package"`         // the import path
+	Test    string            `json:"test"`            // "TestFAQ/refund"
+	Suite   string            `json:"suite,omitempty"` // the test whose suite.Measure made the row; "" for what an assertion or a single Measure did
+	Item    string            `json:"item"`            // see ItemName
 	Tags    map[string]string `json:"tags,omitempty"`
 	Cluster string            `json:"cluster,omitempty"`
 	Metric  string            `json:"metric"` // its name: "context recall"
@@ -120,7 +121,9 @@ func (r Row) failed() bool { return r.Outcome != Measured && r.Outcome != assert
 func (r Row) Asserted() bool { return !r.NoBound && r.Outcome != Measured }
 
 // key is what tells a row apart.
-func (r Row) key() [4]string { return [4]string{r.Package, r.Test, r.Item, r.Metric} }
+func (r Row) key() [4]string {
+	return [4]string{r.Package, r.Test + "\x00" + r.Suite, r.Item, r.Metric}
+}
 
 // ItemName returns the name of item or, of one without, the beginning of its question
 // and four hexadecimal digits of the fingerprint of its texts.
@@ -202,6 +205,9 @@ func (r *Row) UnmarshalJSON(line []byte) error {
 	}
 	if r.Judged() == (j.Score == nil) {
 		return fmt.Errorf("outcome %q and score %v contradict each other", r.Outcome, j.Score)
+	}
+	if r.Score < 0 || r.Score > 1 {
+		return fmt.Errorf("the score %v lies outside [0, 1]", r.Score)
 	}
 	return nil
 }

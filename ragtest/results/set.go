@@ -121,6 +121,7 @@ type Gate struct {
 	File     string          `json:"file"`     // of the assertion, from the module's root
 	Line     int             `json:"line"`
 	Time     time.Time       `json:"time"`
+	Run      string          `json:"run"` // the ID of its Run
 }
 
 func (g Gate) key() [4]string {
@@ -138,6 +139,7 @@ type Run struct {
 	Args    []string  `json:"args,omitempty"`    // the flags of go test that choose tests
 	Items   []string  `json:"items,omitempty"`   // the names of all items of the suite, those of other shards too
 	Metrics []string  `json:"metrics,omitempty"` // the names of what it measures
+	Running bool      `json:"running,omitempty"` // the test of the suite had not ended: its last line says so, where it did not come to its end
 
 	Calibration  *Calibration `json:"calibration,omitempty"`  // what is known of its judges, nil for nothing
 	Uncalibrated string       `json:"uncalibrated,omitempty"` // why the file of the calibration could not be read
@@ -154,6 +156,7 @@ func (s *Set) sort() {
 	rows = len(s.Rows)
 	s.Rows = lastOf(s.Rows, Row.key, func(r Row) time.Time { return r.Time })
 	s.Items = lastOf(s.Items, Item.key, func(i Item) time.Time { return i.Time })
+	s.Gates = withoutLaterPasses(s.Gates)
 	s.Gates = lastOf(s.Gates, Gate.key, func(g Gate) time.Time { return g.Time })
 	s.Runs = lastOf(s.Runs, func(r Run) [4]string { return [4]string{r.Package, r.ID, r.Test} }, func(r Run) time.Time { return r.Started })
 	if dropped := rows - len(s.Rows); dropped > 0 {
@@ -175,6 +178,21 @@ func withoutAfterthoughts(rows []Row) []Row {
 		}
 	}
 	return slices.DeleteFunc(rows, func(r Row) bool { return !r.failed() && failed[inRun{r.key(), r.Run}] })
+}
+
+// withoutLaterPasses drops the gates that did not fail beside one of the same run that did, as -count=2 makes.
+func withoutLaterPasses(gates []Gate) []Gate {
+	type inRun struct {
+		key [4]string
+		run string
+	}
+	failed := map[inRun]bool{}
+	for _, g := range gates {
+		if g.Outcome == "failed" {
+			failed[inRun{g.key(), g.Run}] = true
+		}
+	}
+	return slices.DeleteFunc(gates, func(g Gate) bool { return g.Outcome != "failed" && failed[inRun{g.key(), g.Run}] })
 }
 
 func lastOf[E any](all []E, key func(E) [4]string, at func(E) time.Time) []E {

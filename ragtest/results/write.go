@@ -65,7 +65,7 @@ func (w *Writer) Row(r Row, item Item, clean func(string) string) error {
 func (w *Writer) Gate(g Gate, clean func(string) string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	g.Text = clean(g.Text)
+	g.Test, g.Name, g.Text = clean(g.Test), clean(g.Name), clean(g.Text)
 	return w.append(struct {
 		head
 		Gate
@@ -76,6 +76,7 @@ func (w *Writer) Gate(g Gate, clean func(string) string) error {
 func (w *Writer) Suite(r Run, clean func(string) string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	r.Test = clean(r.Test)
 	if r.Items != nil {
 		r.Items = cleanedAll(r.Items, clean)
 	}
@@ -103,7 +104,7 @@ func (w *Writer) append(lines ...any) error {
 func (w *Writer) Close() error { return w.f.Close() }
 
 func (r Row) cleaned(clean func(string) string) Row {
-	r.Reason = clean(r.Reason)
+	r.Test, r.Suite, r.Reason = clean(r.Test), clean(r.Suite), clean(r.Reason)
 	r.Item, r.Tags, r.Cluster = clean(r.Item), cleanedMap(r.Tags, clean), clean(r.Cluster)
 	r.Warnings = cleanedAll(r.Warnings, clean)
 	verdicts := make([]Verdict, len(r.Verdicts))
@@ -116,7 +117,7 @@ func (r Row) cleaned(clean func(string) string) Row {
 }
 
 func (i Item) cleaned(clean func(string) string) Item {
-	i.Name, i.Question, i.Answer, i.Reference = clean(i.Name), clean(i.Question), clean(i.Answer), clean(i.Reference)
+	i.Test, i.Name, i.Question, i.Answer, i.Reference = clean(i.Test), clean(i.Name), clean(i.Question), clean(i.Answer), clean(i.Reference)
 	i.References, i.Tags, i.Cluster = cleanedAll(i.References, clean), cleanedMap(i.Tags, clean), clean(i.Cluster)
 	i.Relevant = cleanedAll(i.Relevant, clean)
 	gains := make(map[string]float64, len(i.Gains))
@@ -151,7 +152,7 @@ func cleanedMap(m map[string]string, clean func(string) string) map[string]strin
 	}
 	all := make(map[string]string, len(m))
 	for name, value := range m {
-		all[name] = clean(value)
+		all[clean(name)] = clean(value)
 	}
 	return all
 }

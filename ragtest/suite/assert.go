@@ -1,6 +1,8 @@
 package suite
 
 import (
+	"flag"
+	"strings"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/ragtest/gate"
@@ -51,8 +53,7 @@ func AssertPassRate(t testing.TB, s *results.Set, metric string, bound, share fl
 func holds(t testing.TB, s *results.Set, g gate.Gate, opts []Option) bool {
 	t.Helper()
 	if err := apply(&g, opts); err != nil {
-		t.Errorf("%v", err)
-		return false
+		return refuse(t, s, g, err)
 	}
 	return tell(t, s, gate.Decide(g, s, nil))
 }
@@ -62,24 +63,59 @@ func holds(t testing.TB, s *results.Set, g gate.Gate, opts []Option) bool {
 func tell(t testing.TB, s *results.Set, d gate.Decision) bool {
 	t.Helper()
 	if s != nil {
-		looked(s)
-		line := results.Gate{
-			Test: t.Name(), Name: d.Gate.String(), Metric: d.Gate.Metric, Outcome: string(d.Outcome),
+		if !d.Gate.ReportOnly {
+			looked(s, d.Gate.Metric)
+		}
+		keep(t, s, results.Gate{
+			Name: d.Gate.String(), Metric: d.Gate.Metric, Outcome: string(d.Outcome),
 			Saw: d.Saw, Of: d.Of, Text: d.String(), Declared: d.Gate.Declared(),
-		}
-		if len(s.Runs) > 0 {
-			line.Package, line.Test = s.Runs[0].Package, s.Runs[0].Test
-		}
-		line = session.Of(t).RecordGate(t, session.OptionsOf(t), line)
-		declare(s, line)
+		})
 	}
 	switch {
 	case d.Fails():
 		t.Errorf("%s", d)
 	case d.Outcome == gate.Failed:
 		t.Logf("reported only: %s", d)
+	case d.Outcome == gate.NotDecided && !inPart(s) && !t.Failed():
+		t.Errorf("%s\n    and no -run, -skip or shard left these items out of this run: a gate takes what suite.Measure returned", d)
+		return false
 	default:
 		t.Logf("%s", d)
 	}
 	return !d.Fails()
+}
+
+// refuse fails t by a gate that cannot be decided at all, and writes that.
+func refuse(t testing.TB, s *results.Set, g gate.Gate, err error) bool {
+	t.Helper()
+	if s != nil {
+		keep(t, s, results.Gate{Name: g.String(), Metric: g.Metric, Outcome: string(gate.Failed), Text: err.Error(), Declared: g.Declared()})
+	}
+	t.Errorf("%v", err)
+	return false
+}
+
+// keep writes a gate to the results, and adds it to s.
+func keep(t testing.TB, s *results.Set, line results.Gate) {
+	t.Helper()
+	if line.Test = t.Name(); len(s.Runs) > 0 {
+		line.Package, line.Test = s.Runs[0].Package, s.Runs[0].Test
+	}
+	declare(s, session.Of(t).RecordGate(t, session.OptionsOf(t), line))
+}
+
+// inPart reports whether this run may have left items of a suite out.
+func inPart(s *results.Set) bool {
+	for _, r := range s.Runs {
+		if r.Shard != "" {
+			return true
+		}
+	}
+	said := func(name string) string {
+		if f := flag.Lookup(name); f != nil {
+			return f.Value.String()
+		}
+		return ""
+	}
+	return strings.Contains(said("test.run"), "/") || said("test.skip") != ""
 }

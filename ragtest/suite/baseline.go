@@ -37,7 +37,9 @@ func (f baselineFile) read() (*gate.Baseline, error) {
 // if this is the first time.
 func (f baselineFile) renew(t testing.TB, s *results.Set, g gate.Gate, first bool) bool {
 	t.Helper()
-	looked(s)
+	if s != nil && !g.ReportOnly {
+		looked(s, "")
+	}
 	data, err := f.made(s, g)
 	if err == nil && first && variables.InCI() {
 		err = errors.New("there is no such file, and none is written where CI is set: run the test on a developer's machine, review the file and commit it")
@@ -52,8 +54,7 @@ func (f baselineFile) renew(t testing.TB, s *results.Set, g gate.Gate, first boo
 	}
 	switch {
 	case err != nil:
-		t.Errorf("suite.AssertNoRegression: %s: %v", f.name, err)
-		return false
+		return refuse(t, s, g, fmt.Errorf("suite.AssertNoRegression: %s: %w", f.name, err))
 	case !first:
 		t.Logf("wrote %s: review and commit it", f.name)
 		return true
@@ -61,8 +62,7 @@ func (f baselineFile) renew(t testing.TB, s *results.Set, g gate.Gate, first boo
 		t.Logf("wrote %s, which was not there: review and commit it; later runs are compared with it", f.name)
 		return true
 	}
-	t.Errorf("wrote %s, which was not there: review and commit it; later runs are compared with it, so this one fails", f.name)
-	return false
+	return refuse(t, s, g, fmt.Errorf("wrote %s, which was not there: review and commit it; later runs are compared with it, so this one fails", f.name))
 }
 
 // made returns the file for s, if it may be written.

@@ -71,7 +71,7 @@ func (m *measuring) item(t *testing.T, i int) {
 
 // suite returns where the rows of an item go.
 func (m *measuring) suite(at *result) *session.Suite {
-	return &session.Suite{File: m.file, Line: m.line, Row: func(r results.Row, item results.Item) {
+	return &session.Suite{Test: m.test, File: m.file, Line: m.line, Row: func(r results.Row, item results.Item) {
 		at.rows, at.item = append(at.rows, r), item
 	}}
 }

@@ -1,9 +1,13 @@
 package suite
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"testing"
 
+	"github.com/ragtest/go-ragtest/internal/unwinding"
+	"github.com/ragtest/go-ragtest/ragtest/internal/session"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -12,8 +16,8 @@ import (
 var suites = struct {
 	sync.Mutex
 	tests  map[string]bool
-	looked map[*results.Set]bool // whether a gate has looked at it
-}{tests: map[string]bool{}, looked: map[*results.Set]bool{}}
+	looked map[*results.Set]map[string]bool // the metrics that a gate which can fail has looked at
+}{tests: map[string]bool{}, looked: map[*results.Set]map[string]bool{}}
 
 // begin notes that a test measures, and reports whether it is for the first time.
 func begin(t *testing.T) bool {
@@ -31,35 +35,45 @@ func begin(t *testing.T) bool {
 	return true
 }
 
-// watch fails t at its end if items of s could not be judged and no gate looked at them.
+// watch fails t at its end if items of s could not be judged by a metric that no gate looked at, and
+// writes that it has ended, with all its gates.
 func watch(t *testing.T, s *results.Set) {
 	t.Helper()
-	unjudged := 0
-	for _, r := range s.Rows {
-		if !r.Judged() {
-			unjudged++
-		}
-	}
 	suites.Lock()
 	defer suites.Unlock()
-	suites.looked[s] = false
+	suites.looked[s] = map[string]bool{}
 	t.Cleanup(func() {
 		t.Helper()
+		if !unwinding.Is() {
+			session.Of(t).EndSuite(t, session.OptionsOf(t), s.Runs[0])
+		}
 		suites.Lock()
 		defer suites.Unlock()
-		if !suites.looked[s] && unjudged > 0 && !t.Failed() {
-			t.Errorf("%d of %d scores of the suite could not be judged, and no gate looked at them: see its subtests with -v", unjudged, len(s.Rows))
+		unjudged, of, failed := map[string]int{}, map[string]int{}, t.Failed()
+		for _, r := range s.Rows {
+			of[r.Metric]++
+			if !r.Judged() && !suites.looked[s][r.Metric] {
+				unjudged[r.Metric]++
+			}
+		}
+		for _, metric := range slices.Sorted(maps.Keys(unjudged)) {
+			if !failed {
+				t.Errorf("%d of %d scores of %s could not be judged, and no gate that can fail looked at them: see its subtests with -v", unjudged[metric], of[metric], metric)
+			}
 		}
 		delete(suites.looked, s)
 	})
 }
 
-// looked notes that a gate has looked at s.
-func looked(s *results.Set) {
+// looked notes that a gate has looked at a metric of s; "" is all.
+func looked(s *results.Set, metric string) {
 	suites.Lock()
 	defer suites.Unlock()
-	if _, ok := suites.looked[s]; ok {
-		suites.looked[s] = true
+	of, ok := suites.looked[s]
+	for _, r := range s.Rows {
+		if ok && (metric == "" || r.Metric == metric) {
+			of[r.Metric] = true
+		}
 	}
 }
 

@@ -42,7 +42,7 @@ func Measure(t *testing.T, items []metrics.Item, answer func(t *testing.T, item 
 	if !begin(t) {
 		t.Fatalf("suite.Measure: %s has measured before: measure each suite in a test of its own, or in a subtest", t.Name())
 	}
-	m := &measuring{items: items, names: names, answer: answer, metrics: ms, results: make([]result, len(items))}
+	m := &measuring{test: t.Name(), items: items, names: names, answer: answer, metrics: ms, results: make([]result, len(items))}
 	m.file, m.line = session.Caller()
 	var cancel context.CancelFunc
 	m.time, cancel = timeOf(t)
@@ -79,6 +79,7 @@ type measuring struct {
 	answer  func(t *testing.T, item metrics.Item) (metrics.Item, error)
 	metrics []metrics.Metric
 	time    context.Context // ends when it is time to report
+	test    string          // that measures
 	file    string          // of the call of Measure
 	line    int
 	results []result // of each item; empty if it was left out

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"testing"
@@ -41,15 +42,13 @@ func AssertNoRegression(t testing.TB, s *results.Set, baseline string, opts ...O
 	}
 	how, wrong := renewal()
 	if err = errors.Join(err, wrong); err != nil {
-		t.Errorf("suite.AssertNoRegression: %v", err)
-		return false
+		return refuse(t, s, g, fmt.Errorf("suite.AssertNoRegression: %w", err))
 	}
 	f := baselineFile{name: baseline, path: session.FromStart(baseline), o: session.OptionsOf(t)}
 	was, err := f.read()
 	missing := errors.Is(err, fs.ErrNotExist)
 	if err != nil && !missing && how != update {
-		t.Errorf("suite.AssertNoRegression: %v", err)
-		return false
+		return refuse(t, s, g, fmt.Errorf("suite.AssertNoRegression: %w", err))
 	}
 	if was == nil {
 		was = &gate.Baseline{}

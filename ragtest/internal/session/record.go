@@ -35,7 +35,7 @@ func (s *Session) Record(t testing.TB, o Options, out assert.Outcome, noted Note
 	row.NoBound = noted.Measured
 	row.Package, row.Test, row.Kind, row.Prompts, row.Time = module.PackagePath(), s.name, noted.Kind, noted.Prompts, time.Now()
 	if suite != nil {
-		row.File, row.Line = suite.File, suite.Line
+		row.Suite, row.File, row.Line = suite.Test, suite.File, suite.Line
 	} else {
 		row.File, row.Line, _ = caller()
 	}
@@ -55,7 +55,10 @@ func (s *Session) RecordGate(t testing.TB, o Options, g results.Gate) results.Ga
 	t.Helper()
 	g.Time = time.Now()
 	g.File, g.Line, _ = caller()
-	s.write(t, func(w *results.Writer, _ string) error { return w.Gate(g, o.cleaning()) })
+	s.write(t, func(w *results.Writer, run string) error {
+		g.Run = run
+		return w.Gate(g, o.cleaning())
+	})
 	return g
 }
 

@@ -11,7 +11,8 @@ import (
 
 // A Suite gets the rows of what the subtests of a suite measure.
 type Suite struct {
-	File string // of the call that measures, from the module's root
+	Test string // that measures
+	File string // of the call, from the module's root
 	Line int
 	Row  func(results.Row, results.Item)
 }
@@ -32,9 +33,17 @@ func (s *Session) BeginSuite(t testing.TB, o Options, r results.Run) results.Run
 	r.Package, r.Test, r.Started = module.PackagePath(), s.name, time.Now()
 	s.write(t, func(w *results.Writer, run string) error {
 		r.ID = run
-		return w.Suite(r, o.cleaning())
+		begun := r
+		begun.Running = true
+		return w.Suite(begun, o.cleaning())
 	})
 	return r
+}
+
+// EndSuite writes that the test of a suite has ended.
+func (s *Session) EndSuite(t testing.TB, o Options, r results.Run) {
+	t.Helper()
+	s.write(t, func(w *results.Writer, _ string) error { return w.Suite(r, o.cleaning()) })
 }
 
 // FromStart returns a file as it is named from the package's folder, whatever folder a
