@@ -6,6 +6,7 @@ import "github.com/ragtest/go-ragtest/ragtest/metrics"
 type (
 	Item      = metrics.Item      // one answered question
 	Chunk     = metrics.Chunk     // one retrieved text
+	Turn      = metrics.Turn      // what somebody said earlier in a conversation
 	Metric    = metrics.Metric    // scores an item
 	Result    = metrics.Result    // the outcome of a metric
 	Verdict   = metrics.Verdict   // what the judge said of one chunk or claim

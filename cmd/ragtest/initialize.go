@@ -45,12 +45,16 @@ func runInit(c call) error {
 	default:
 		return usagef("one folder at a time")
 	}
-	if info, err := os.Stat(dir); err != nil {
-		return err
-	} else if !info.IsDir() {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
 		return usagef("%s is no folder", dir)
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) { // one that is missing is made
+		return err
 	}
 	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	here, err := os.Getwd()
 	if err != nil {
 		return err
 	}
@@ -70,9 +74,9 @@ func runInit(c call) error {
 		files = append(files, struct{ path, text string }{filepath.Join(top, ".github", "workflows", "ragtest.yml"), inModule(workflow, top, root)})
 	}
 	for _, f := range files {
-		shown, err := filepath.Rel(abs, f.path)
-		if err != nil {
-			shown = f.path
+		shown := f.path
+		if rel, err := filepath.Rel(here, f.path); err == nil {
+			shown = rel
 		}
 		made, err := writeNew(f.path, f.text)
 		if err != nil {
@@ -84,13 +88,17 @@ func runInit(c call) error {
 			fmt.Fprintf(c.out, "left %s as it is\n", shown)
 		}
 	}
-	fmt.Fprint(c.out, `
+	pkg := ""
+	if rel, err := filepath.Rel(here, abs); err == nil && rel != "." {
+		pkg = " ./" + filepath.ToSlash(rel)
+	}
+	fmt.Fprintf(c.out, `
 next:
-  go get github.com/ragtest/go-ragtest
+  go get github.com/ragtest/go-ragtest     (if the module does not have it)
   let ask in rag_test.go call your system
-  OPENAI_API_KEY=… RAGTEST_MODEL=… go test -count=1 -ragtest.record=missing    (records once; commit cassettes)
-  go test                                                                     (replays: no key, no network)
-`)
+  OPENAI_API_KEY=… RAGTEST_MODEL=… go test%[1]s -count=1 -ragtest.record=missing     (records once; commit cassettes)
+  go test%[1]s     (replays: no key, no network)
+`, pkg)
 	return nil
 }
 

@@ -63,7 +63,7 @@ func TestInit(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := ragtest(t, filepath.Dir(pkg), "", nil, "init", "faq-bot")
-	got.says(t, exitFine, "left rag_test.go as it is")
+	got.says(t, exitFine, "left faq-bot/rag_test.go as it is")
 	if strings.Contains(got.out, "wrote") || read(source) != "package mine\n" {
 		t.Errorf("init wrote over a file:\n%s", got.out)
 	}
@@ -81,4 +81,5 @@ func TestInitLeavesOtherCIAlone(t *testing.T) {
 		t.Errorf("a workflow of GitHub beside GitLab's:\n%s", got.out)
 	}
 	ragtest(t, t.TempDir(), "", nil, "init").says(t, exitUsage, "is in no module: go mod init")
+	ragtest(t, dir, "", nil, "init", "./faq").says(t, exitFine, "wrote faq/rag_test.go", "go test ./faq -count=1 -ragtest.record=missing")
 }

@@ -113,6 +113,7 @@ func (d *Decision) slices(tag string, all, scored []results.Row) {
 		switch {
 		case sizes[name] < SmallestSlice:
 			d.Small++
+			d.small = append(d.small, tag+" "+name)
 			continue
 		case len(of[name]) == 0:
 			d.fail("%s %s: none of its %d items has a score", tag, name, sizes[name])

@@ -37,6 +37,8 @@ type Decision struct {
 	Pulling       []Pull // the items that pull the figure down, the worst first
 
 	Regression *Regression // of NoRegression
+
+	small []string // the slices that Small counts
 }
 
 // Fails reports whether a test with this gate has to fail.
@@ -108,7 +110,17 @@ func (d *Decision) without() {
 		{d.Vacuous, d.Gate.AllowVacuous, "AllowVacuous", "vacuous"},
 	} {
 		if len(of.rows) > of.allow {
-			d.fail("%s %s, %d allowed: suite.%s(%d) permits it", figure.Plural(len(of.rows), "item"), of.what, of.allow, of.option, len(of.rows))
+			d.fail("%s %s, %d allowed: %ssuite.%s(%d) permits it", figure.Plural(len(of.rows), "item"), of.what, of.allow, cure(of.rows), of.option, len(of.rows))
 		}
 	}
+}
+
+// cure says how rows come to a score that lack a recording, "" for others.
+func cure(rows []results.Row) string {
+	for _, r := range rows {
+		if r.Kind == "stale" || r.Kind == "no cassette" {
+			return fmt.Sprintf("to record: go test -count=1 %s -ragtest.record=missing; ", r.Package)
+		}
+	}
+	return ""
 }

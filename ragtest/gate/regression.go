@@ -117,6 +117,7 @@ func (d *Decision) compare(u suite, m BaselineMetric, was *Baseline) {
 		for _, value := range sortedKeys(of) {
 			if len(of[value]) < SmallestSlice {
 				d.Small++
+				d.small = append(d.small, tag+" "+value)
 				continue
 			}
 			c := change(of[value])

@@ -27,7 +27,7 @@ func (d Decision) regressionText() string {
 		lines = append(lines, "the items are taken as independent: Item.Cluster says which are not")
 	}
 	if d.Small > 0 {
-		lines = append(lines, fmt.Sprintf("%s of fewer than %d items not compared", figure.Plural(d.Small, "slice"), SmallestSlice))
+		lines = append(lines, fmt.Sprintf("%s of fewer than %d items not compared%s", figure.Plural(d.Small, "slice"), SmallestSlice, d.smallNames()))
 	}
 	lines = append(lines, pairLines(d.farther()+", and their samples bear it out:", r.Borne)...)
 	lines = append(lines, pairLines(d.farther()+", by too few samples or too discordant ones to fail for it (ragtest.Samples(3)):", r.Fell)...)

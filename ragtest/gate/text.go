@@ -3,6 +3,7 @@ package gate
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
@@ -115,6 +116,7 @@ func unscored(what string, rows []results.Row) (lines []string) {
 			break
 		}
 		reason := strings.TrimSuffix(strings.TrimPrefix(r.Reason, r.Metric+" cannot be judged: "), ":")
+		reason = strings.TrimSuffix(reason, " (-recorded +now)") // the diff itself is in the test's log
 		if r.Kind != "" && !strings.Contains(reason, r.Kind) {
 			reason = r.Kind + ": " + reason
 		}
@@ -146,9 +148,23 @@ func (d Decision) sliceLines() (lines []string) {
 		lines = append(lines, line)
 	}
 	if d.Small > 0 {
-		lines = append(lines, fmt.Sprintf("%s of fewer than %d items not held against the bound", figure.Plural(d.Small, "slice"), SmallestSlice))
+		lines = append(lines, fmt.Sprintf("%s of fewer than %d items not held against the bound%s", figure.Plural(d.Small, "slice"), SmallestSlice, d.smallNames()))
 	}
 	return lines
+}
+
+// smallNames names the slices that are too small, a few of them: ": lang fr, lang it, …".
+func (d Decision) smallNames() string {
+	if len(d.small) == 0 {
+		return ""
+	}
+	names := slices.Sorted(slices.Values(d.small))
+	names = slices.Compact(names)
+	more := ""
+	if len(names) > pulls {
+		names, more = names[:pulls], ", …"
+	}
+	return ": " + strings.Join(names, ", ") + more
 }
 
 func pullLines(title string, d Decision) []string {
