@@ -14,19 +14,6 @@ import (
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
-// kinds are the outcomes in the order in which they are shown: the worst first.
-var kinds = []assert.Kind{
-	assert.Unjudged, assert.Misused, assert.TooLow, assert.TooHigh, assert.Unstable, assert.Vacuous, results.Measured, assert.Passed,
-}
-
-// failing reports whether a row of this outcome is a failure. An outcome that this
-// package does not know is one.
-func failing(k assert.Kind) bool { return k != assert.Passed && k != results.Measured }
-
-// judged reports whether a row has a score that may stand in a figure: not one that
-// rests on nothing.
-func judged(r results.Row) bool { return r.Judged() && !r.Vacuous }
-
 // A count is how many rows have an outcome.
 type count struct {
 	Outcome assert.Kind `json:"outcome"`
@@ -47,9 +34,6 @@ func countsOf(rows []results.Row) []count {
 	}
 	return all
 }
-
-// place returns the place of an outcome among kinds, and of an unknown one the first.
-func place(k assert.Kind) int { return slices.Index(kinds, k) }
 
 // A metricSummary is what the rows of one metric come to.
 type metricSummary struct {
@@ -223,5 +207,3 @@ func metricOf(name string, rows []results.Row, on onScores) metricSummary {
 	m.Bounds = slices.Compact(m.Bounds)
 	return m
 }
-
-func itemKey(r results.Row) [3]string { return [3]string{r.Package, r.Test, r.Item} }
