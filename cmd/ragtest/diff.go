@@ -2,13 +2,14 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/internal/visible"
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -25,11 +26,15 @@ is not touched.
 Results are compared row by row: scores, verdicts, and whether the item or the judge changed; baselines likewise, but for the
 verdicts, which are not in them. Of each mean it says whether it is worse beyond chance, and how much of that another answer or
 context, another judge, or the same judge asked anew made of it. Where not both sides have results, the replies in cassettes
-are compared too.`,
+are compared too: a baseline says what was accepted, and not what the tests say now, so replies that changed beside a baseline
+that did not are scores that nobody knows.
+
+With --exit-code it exits with 1 if a score is worse, can no longer be judged, rests on nothing now, is unstable now or is gone,
+as all of a suite are that NEW has no row of; and if recorded replies changed or are gone while the package's baselines are the same.`,
 		example: "ragtest diff results-of-main results\nragtest diff main HEAD\nragtest diff main:faq/testdata results\nragtest diff --format markdown --exit-code main HEAD > comment.md",
 		flags: func(f *flags) {
 			f.String("format", "text", "`text`, markdown or json (of results)")
-			f.Bool("exit-code", false, "exit with 1 if a score is worse, or can no longer be judged")
+			f.Bool("exit-code", false, "exit with 1 if a score is worse or gone, or if a changed reply has no score")
 		},
 		run: runDiff,
 	}
@@ -56,7 +61,7 @@ func runDiff(c call) error {
 	for _, s := range sides {
 		if s.set != nil {
 			for _, w := range s.set.Warnings {
-				fmt.Fprintf(c.err, "warning: %s: %s\n", s.name, visible.Text(w))
+				fmt.Fprintf(c.err, "warning: %s: %s\n", s.name, visible.Line(w))
 			}
 		}
 	}
@@ -67,36 +72,113 @@ func runDiff(c call) error {
 	if before == nil {
 		return diffCassettes(c, old, now, format)
 	}
-	comparison, means := results.Compare(before, after), gate.Means(before, after)
-	switch format {
-	case "markdown":
-		if err := errors.Join(report.Changes(c.out, comparison), markdownMeans(c.out, means)); err != nil {
-			return err
+	d := difference{Compared: basisOf(old, now), Comparison: results.Compare(before, after), means: gate.Means(before, after)}
+	if (old.set == nil || now.set == nil) && len(old.tapes) > 0 && len(now.tapes) > 0 {
+		unscored := func(recording) bool { return false }
+		if old.set == nil && now.set == nil {
+			unscored = sameBaselines(old, now)
 		}
-	case "json":
-		e := json.NewEncoder(c.out)
-		e.SetIndent("", "  ")
-		if err := e.Encode(struct {
-			results.Comparison
-			Means []jsonMean
-		}{comparison, jsonMeans(means)}); err != nil {
-			return err
-		}
-	default:
-		diffText(c.out, comparison, means)
-		if (old.set == nil || now.set == nil) && len(old.tapes) > 0 && len(now.tapes) > 0 {
-			fmt.Fprintln(c.out)
-			err = diffCassettes(c, old, now, format)
+		d.Replies = compareReplies(old, now, unscored)
+		for _, problem := range d.Replies.problems {
+			fmt.Fprintf(c.err, "corrupt: %s\n", visible.Line(problem))
 		}
 	}
-	if err != nil {
+	if err := d.write(c.out, format); err != nil {
 		return err
 	}
-	if c.is("exit-code") && slices.ContainsFunc(comparison.Changes, results.Change.Worse) {
+	if d.Replies != nil && len(d.Replies.problems) > 0 || c.is("exit-code") && d.worse() {
 		return errFound
 	}
 	return nil
 }
+
+// A difference is what two sides come to.
+type difference struct {
+	Compared string // what of them
+	results.Comparison
+	Replies *replies `json:",omitempty"`
+	means   []gate.MeanChange
+}
+
+// basisOf says what of two sides is compared.
+func basisOf(old, now *side) string {
+	switch {
+	case old.set != nil && now.set != nil:
+		return "the results of both sides"
+	case old.set == nil && now.set == nil:
+		return "the baselines that are committed; RAGTEST_RESULTS=results go test ./... -count=1 of both sides tells what the tests say now"
+	case old.set == nil:
+		return "the baselines of OLD with the results of NEW, in suites that have a baseline"
+	}
+	return "the results of OLD with the baselines of NEW, in suites that have a baseline"
+}
+
+// worse reports whether a score is worse or gone, or not known.
+func (d difference) worse() bool {
+	return slices.ContainsFunc(d.Changes, results.Change.Worse) || len(d.Removed) > 0 || d.Replies != nil && d.Replies.Unscored > 0
+}
+
+// unscored says which replies have no score, "" if there are none.
+func (d difference) unscored() string {
+	if d.Replies == nil || d.Replies.Unscored == 0 {
+		return ""
+	}
+	n := d.Replies.Unscored
+	return fmt.Sprintf("the baselines are the same on both sides, and %s %s: no score of what %s now is known", figure.Plural(n, "recorded reply"),
+		figure.Verb(n, "differs", "differ"), figure.Verb(n, "it says", "they say"))
+}
+
+func (d difference) write(w io.Writer, format string) error {
+	switch format {
+	case "markdown":
+		return d.markdown(w)
+	case "json":
+		e := json.NewEncoder(w)
+		e.SetIndent("", "  ")
+		return e.Encode(struct {
+			difference
+			Unknown string `json:",omitempty"`
+			Means   []jsonMean
+		}{d, d.unscored(), jsonMeans(d.means)})
+	}
+	if text := d.unscored(); text != "" {
+		fmt.Fprintln(w, text)
+	}
+	fmt.Fprintln(w, "compared: "+d.Compared)
+	diffText(w, d.Comparison, d.means)
+	if d.Replies != nil {
+		fmt.Fprintf(w, "\n%s", d.Replies)
+	}
+	return nil
+}
+
+// markdown writes d for a comment. Lines of replies stand in a block of code, in which
+// nothing is Markdown.
+func (d difference) markdown(w io.Writer) error {
+	var b strings.Builder
+	if err := report.Changes(&b, d.Comparison); err != nil {
+		return err
+	}
+	head, rest, _ := strings.Cut(b.String(), "\n\n")
+	if text := d.unscored(); text != "" {
+		head = "## ragtest: " + text + "\n\n" + strings.TrimPrefix(head, "## ragtest: ")
+	}
+	if _, err := fmt.Fprintf(w, "%s\n\ncompared: %s\n\n%s", head, d.Compared, rest); err != nil {
+		return err
+	}
+	if err := markdownMeans(w, d.means); err != nil || d.Replies == nil {
+		return err
+	}
+	lines := *d.Replies
+	if n := len(lines.Lines) - maxReplyLines; n > 0 {
+		lines.Lines = append(slices.Clone(lines.Lines[:maxReplyLines]), "and "+figure.Plural(n, "line")+" more")
+	}
+	_, err := fmt.Fprintf(w, "\n### Recorded replies\n\n```\n%s```\n", strings.ReplaceAll(lines.String(), "`", "'"))
+	return err
+}
+
+// maxReplyLines is how many lines on replies a comment has: one may be 65,536 characters long.
+const maxReplyLines = 200
 
 // diffText writes a comparison for a terminal: what is worse first.
 func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChange) {
@@ -113,8 +195,8 @@ func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChang
 		case c.Delta() != 0 || c.Old.Judged() != c.New.Judged():
 			word = "better"
 		}
-		fmt.Fprintf(w, "%s  %s: %s of %s: %s -> %s; %s\n", word, visible.Text(c.New.Test), visible.Text(c.New.Metric), clip(c.New.Item, 60),
-			scoreOf(c.Old), scoreOf(c.New), visible.Text(causeOf(c)))
+		fmt.Fprintf(w, "%s  %s: %s of %s: %s -> %s; %s\n", word, visible.Line(c.New.Test), visible.Line(c.New.Metric), clip(c.New.Item, 60),
+			scoreOf(c.Old), scoreOf(c.New), visible.Line(causeOf(c)))
 		for _, v := range c.Verdicts {
 			subject := v.Claim
 			if subject == "" {
@@ -128,16 +210,23 @@ func diffText(w io.Writer, comparison results.Comparison, means []gate.MeanChang
 		rows []results.Row
 	}{{"new   ", comparison.Added}, {"gone  ", comparison.Removed}} {
 		for _, r := range list.rows {
-			fmt.Fprintf(w, "%s  %s: %s of %s: %s\n", list.word, visible.Text(r.Test), visible.Text(r.Metric), clip(r.Item, 60), scoreOf(r))
+			fmt.Fprintf(w, "%s  %s: %s of %s: %s\n", list.word, visible.Line(r.Test), visible.Line(r.Metric), clip(r.Item, 60), scoreOf(r))
 		}
 	}
 }
 
 func scoreOf(r results.Row) string {
 	if !r.Judged() {
-		return visible.Text(string(r.Outcome))
+		return visible.Line(string(r.Outcome))
 	}
-	return fmt.Sprintf("%.2f", r.Score)
+	text := fmt.Sprintf("%.2f", r.Score)
+	switch {
+	case r.Vacuous || r.Outcome == assert.Vacuous:
+		text += " (rests on nothing)"
+	case r.Outcome == assert.Unstable:
+		text += " (unstable)"
+	}
+	return text
 }
 
 func causeOf(c results.Change) string {
@@ -152,5 +241,5 @@ func orNone(label string) string {
 	if label == "" {
 		return "none"
 	}
-	return visible.Text(label)
+	return visible.Line(label)
 }

@@ -35,8 +35,8 @@ func annotate(w io.Writer, set *results.Set) error {
 	return errors.Join(err, f.Close())
 }
 
-// fromRepository returns set with files named from the root of the repository, where rows
-// name them from that of the module. The module is the one of the working directory.
+// fromRepository returns set with files named from the root of the repository, where rows and
+// gates name them from that of the module. The module is the one of the working directory.
 func fromRepository(set *results.Set) *results.Set {
 	dir, err := os.Getwd()
 	workspace := os.Getenv("GITHUB_WORKSPACE")
@@ -52,6 +52,12 @@ func fromRepository(set *results.Set) *results.Set {
 	for i, r := range moved.Rows {
 		if r.File != "" && !filepath.IsAbs(r.File) {
 			moved.Rows[i].File = path.Join(filepath.ToSlash(rel), r.File)
+		}
+	}
+	moved.Gates = append([]results.Gate{}, set.Gates...)
+	for i, g := range moved.Gates {
+		if g.File != "" && !filepath.IsAbs(g.File) {
+			moved.Gates[i].File = path.Join(filepath.ToSlash(rel), g.File)
 		}
 	}
 	return &moved

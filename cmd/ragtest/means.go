@@ -29,7 +29,7 @@ func writeMeans(w io.Writer, means []gate.MeanChange) {
 		if m.Test != "" {
 			where += "." + m.Test
 		}
-		fmt.Fprintf(w, "%s %s: %s\n", mark, visible.Text(where), visible.Text(m.String()))
+		fmt.Fprintf(w, "%s %s: %s\n", mark, visible.Line(where), visible.Line(m.String()))
 		var parts []string
 		for _, p := range m.Parts {
 			parts = append(parts, fmt.Sprintf("%s: %+.2f by %s", p.Cause, p.Mean, figure.Plural(p.Items, "item")))

@@ -46,8 +46,58 @@ func recordingsOf(s *side) (all map[recording]*cassette.Entry, problems []string
 	return all, problems
 }
 
-// diffCassettes writes which replies in cassettes differ, and whether the request or the judge
-// does too.
+// replies are what became of recorded replies.
+type replies struct {
+	Changed, Same, New, Gone int
+	Unscored                 int      // that changed or are gone, beside baselines that are the same
+	Lines                    []string // what became of each
+	problems                 []string // cassettes that are corrupt
+}
+
+// compareReplies says which replies in cassettes differ, and whether the request or the judge
+// does too. Of those for which unscored holds it counts how many differ.
+func compareReplies(old, now *side, unscored func(recording) bool) *replies {
+	before, broken := recordingsOf(old)
+	after, alsoBroken := recordingsOf(now)
+	d := &replies{Lines: []string{}, problems: append(broken, alsoBroken...)}
+	all := maps.Clone(before)
+	maps.Copy(all, after)
+	for _, r := range slices.SortedFunc(maps.Keys(all), compareRecordings) {
+		a, b := before[r], after[r]
+		switch {
+		case a == nil:
+			d.New++
+			d.Lines = append(d.Lines, "new     "+r.String())
+			continue
+		case b == nil:
+			d.Gone++
+			d.Lines = append(d.Lines, "gone    "+r.String())
+		case laidOut(a) == laidOut(b) && a.Model == b.Model:
+			d.Same++
+			continue
+		default:
+			d.Changed++
+			d.Lines = append(d.Lines, fmt.Sprintf("changed %s: %s", r, visible.Line(whatChanged(a, b))))
+			for _, line := range lineDiff(strings.Split(laidOut(a), "\n"), strings.Split(laidOut(b), "\n")) {
+				d.Lines = append(d.Lines, "        "+clip(line, 110))
+			}
+		}
+		if unscored(r) {
+			d.Unscored++
+		}
+	}
+	return d
+}
+
+func (d *replies) String() string {
+	text := fmt.Sprintf("%s changed; %d the same, %d new, %d gone\n", figure.Plural(d.Changed, "recorded reply"), d.Same, d.New, d.Gone)
+	for _, line := range d.Lines {
+		text += line + "\n"
+	}
+	return text
+}
+
+// diffCassettes writes what became of replies where not both sides have scores.
 func diffCassettes(c call, old, now *side, format string) error {
 	if format != "text" {
 		return usagef("--format %s is for results, and of these at least one side has cassettes alone", format)
@@ -57,36 +107,12 @@ func diffCassettes(c call, old, now *side, format string) error {
 			return usagef("%s holds results and no cassettes, the other side cassettes and no results: nothing to compare", s.name)
 		}
 	}
-	before, broken := recordingsOf(old)
-	after, alsoBroken := recordingsOf(now)
-	for _, problem := range append(broken, alsoBroken...) {
-		fmt.Fprintf(c.err, "corrupt: %s\n", visible.Text(problem))
+	d := compareReplies(old, now, func(recording) bool { return true })
+	for _, problem := range d.problems {
+		fmt.Fprintf(c.err, "corrupt: %s\n", visible.Line(problem))
 	}
-	same, changed, added, gone := 0, 0, 0, 0
-	var out strings.Builder
-	all := maps.Clone(before)
-	maps.Copy(all, after)
-	for _, r := range slices.SortedFunc(maps.Keys(all), compareRecordings) {
-		a, b := before[r], after[r]
-		switch {
-		case a == nil:
-			added++
-			fmt.Fprintf(&out, "new     %s\n", r)
-		case b == nil:
-			gone++
-			fmt.Fprintf(&out, "gone    %s\n", r)
-		case laidOut(a) == laidOut(b) && a.Model == b.Model:
-			same++
-		default:
-			changed++
-			fmt.Fprintf(&out, "changed %s: %s\n", r, visible.Text(whatChanged(a, b)))
-			for _, line := range lineDiff(strings.Split(laidOut(a), "\n"), strings.Split(laidOut(b), "\n")) {
-				fmt.Fprintf(&out, "        %s\n", clip(line, 110))
-			}
-		}
-	}
-	fmt.Fprintf(c.out, "%s changed; %d the same, %d new, %d gone\n%s", figure.Plural(changed, "recorded reply"), same, added, gone, out.String())
-	if len(broken)+len(alsoBroken) > 0 {
+	fmt.Fprintf(c.out, "compared: the recorded replies, of which no score is known here\n%s", d)
+	if len(d.problems) > 0 || c.is("exit-code") && d.Unscored > 0 {
 		return errFound
 	}
 	return nil
@@ -110,7 +136,7 @@ func compareRecordings(a, b recording) int {
 }
 
 func (r recording) String() string {
-	text := r.file + ": " + r.label
+	text := visible.Line(r.file) + ": " + visible.Line(r.label)
 	if r.item != "" {
 		text += " of " + clip(r.item, 60)
 	}
@@ -120,7 +146,7 @@ func (r recording) String() string {
 	if r.n > 0 {
 		text += fmt.Sprintf(" (%d)", r.n+1)
 	}
-	return visible.Text(text)
+	return text
 }
 
 // whatChanged says why a reply may be another: the judge, the request, or neither.

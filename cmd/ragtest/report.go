@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/visible"
 	"github.com/ragtest/go-ragtest/internal/wholefile"
 	"github.com/ragtest/go-ragtest/ragtest/report"
 	"github.com/ragtest/go-ragtest/ragtest/results"
@@ -32,7 +33,8 @@ times. Without it HTML goes to ragtest.html, any other format to standard output
 Gates that no shard could decide are decided over all that is there, as ragtest gate does.
 
 --before names the results of an earlier run, a file or a folder, and may be given several times: the page then shows each
-item's outcomes in the last 10 of them, and each metric before and now. The other formats leave it out.
+item's outcomes in the last 10 of them, and each metric before and now, where before is the newest of them, by the times of
+their rows. The other formats leave it out.
 
 In a job of GitHub (GITHUB_ACTIONS=true) what fails is annotated at the asserting line, and the job's summary
 gets the Markdown, unless --github=false.`,
@@ -40,7 +42,7 @@ gets the Markdown, unless --github=false.`,
 		flags: func(f *flags) {
 			f.String("format", "", "`html`, markdown, junit or json")
 			f.Var(&list{}, "out", "the `FILE` to write, - for standard output")
-			f.Var(&list{}, "before", "results of an earlier `PATH`, for the page")
+			f.Var(&list{}, "before", "results of an earlier run at `PATH`, for the page")
 			f.Bool("github", true, "annotations and a summary in a job of GitHub")
 		},
 		run: runReport,
@@ -100,7 +102,7 @@ func runReport(c call) error {
 		fmt.Fprintf(c.err, "wrote %s: %s, %s\n", t.file, figure.Plural(len(set.Rows), "row"), size(int64(b.Len())))
 	}
 	for _, w := range set.Warnings {
-		fmt.Fprintf(c.err, "warning: %s\n", w)
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Line(w))
 	}
 	if !c.is("github") || os.Getenv("GITHUB_ACTIONS") != "true" {
 		return nil

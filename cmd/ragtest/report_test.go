@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -116,6 +117,11 @@ func TestReportOnGitHub(t *testing.T) {
 	}
 	if text, err := os.ReadFile(summary); err != nil || !strings.HasPrefix(string(text), "of the step before\n## ragtest: 1 of 2 rows fails") {
 		t.Errorf("the summary: %v: %s", err, text)
+	}
+	measured{items: 2, score: always(0.5), gates: []gate.Gate{{Figure: gate.Mean, Metric: "faithfulness", Bound: 0.8}}, outcome: gate.Failed}.write(t, filepath.Join(dir, "suite"))
+	ragtest(t, dir, "", env, "report", "suite", "--out", "b.md").says(t, exitFine, "::error file=services/shop/faq/faq_test.go,line=9,title=ragtest%3A gate failed::TestGolden: mean of faithfulness, bound 0.80:%0Aas the test said\n")
+	if text, err := os.ReadFile(filepath.Join(dir, "b.md")); err != nil || !strings.HasPrefix(string(text), "## ragtest: 1 gate failed; 2 rows are below it\n") {
+		t.Errorf("%v: %s", err, text)
 	}
 	if got := ragtest(t, dir, "", env, "report", "results", "--github=false", "--format", "json"); strings.Contains(got.out+got.err, "::error") {
 		t.Error("--github=false annotates")

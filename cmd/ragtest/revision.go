@@ -21,7 +21,7 @@ import (
 // folder dir, in which below is FOLDER. It reads git's objects and nothing else.
 func checkOut(arg string) (dir, below string, err error) {
 	revision, below, _ := strings.Cut(arg, ":")
-	if below = path.Clean(below); below == "." || !filepath.IsLocal(filepath.FromSlash(below)) {
+	if below = path.Clean(below); below == "." {
 		below = ""
 	}
 	if revision == "" || strings.HasPrefix(revision, "-") {
@@ -30,6 +30,9 @@ func checkOut(arg string) (dir, below string, err error) {
 	commit, err := git(nil, "rev-parse", "--verify", "--quiet", "--end-of-options", revision+"^{commit}")
 	if err != nil {
 		return "", "", usagef("%s: no such file or folder, and no revision of this repository (git rev-parse says so)", arg)
+	}
+	if below != "" && !filepath.IsLocal(filepath.FromSlash(below)) {
+		return "", "", usagef("%s: %s is not below the working directory: run ragtest there, or in a folder above it", arg, below)
 	}
 	id := strings.TrimSpace(string(commit))
 	list := []string{"ls-tree", "-r", "-z", "--name-only", id}

@@ -13,8 +13,9 @@ import (
 // A side is what is compared: results, else baselines, and cassettes.
 type side struct {
 	name  string
-	set   *results.Set // nil without results
-	was   *results.Set // the scores of baselines, nil without any
+	set   *results.Set      // nil without results
+	was   *results.Set      // the scores of baselines, nil without any
+	files map[string]string // what the files of baselines hold, by their paths below root
 	tapes []*tape
 	root  string // of the tapes
 	temp  string // a folder to be removed, ""
@@ -56,7 +57,7 @@ func readSide(name, path string) (*side, error) {
 			return nil, err
 		}
 	}
-	if s.was, err = readBaselines(path); err != nil {
+	if s.was, s.files, err = readBaselines(path); err != nil {
 		return nil, err
 	}
 	if info, err := os.Stat(path); err != nil || !info.IsDir() && (s.set != nil || s.was != nil) {
@@ -71,12 +72,12 @@ func readSide(name, path string) (*side, error) {
 	return s, nil
 }
 
-// readBaselines returns the scores in the baselines at path or, if it is a folder, below it;
-// nil if there are none.
-func readBaselines(path string) (*results.Set, error) {
+// readBaselines returns the scores in the baselines at path or, if it is a folder, below it,
+// and what the files hold; nil if there are none.
+func readBaselines(path string) (*results.Set, map[string]string, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	files := []string{path}
 	if info.IsDir() {
@@ -85,19 +86,26 @@ func readBaselines(path string) (*results.Set, error) {
 		files, err = nil, problem
 	}
 	if err != nil || len(files) == 0 {
-		return nil, err
+		return nil, nil, err
 	}
 	var sets []*results.Set
+	hold := map[string]string{}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		b, err := gate.ReadBaseline(data)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err)
+			return nil, nil, fmt.Errorf("%s: %w", file, err)
 		}
+		rel, err := filepath.Rel(path, file)
+		if err != nil {
+			return nil, nil, err
+		}
+		hold[filepath.ToSlash(rel)] = string(data)
 		sets = append(sets, b.Set())
 	}
-	return results.Merge(sets...)
+	set, err := results.Merge(sets...)
+	return set, hold, err
 }

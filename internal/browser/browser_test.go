@@ -203,6 +203,34 @@ func TestReport(t *testing.T) {
 	}
 }
 
+// A measured row that a gate failed for is open, coloured as one that fails, and found by the filter.
+func TestReportBelowGates(t *testing.T) {
+	set := shop()
+	for i := range set.Rows {
+		set.Rows[i].Outcome, set.Rows[i].NoBound, set.Rows[i].Score = results.Measured, true, 1
+	}
+	set.Rows[0].Score = 0.5
+	set.Gates = []results.Gate{{
+		Package: set.Rows[0].Package, Test: "TestFAQ", Name: "mean of faithfulness, bound 0.80", Metric: "faithfulness", Outcome: "failed", Text: "mean of faithfulness = 0.50\n    items below the bound\n    norway",
+		Declared: []byte(`{"figure":"mean","metric":"faithfulness","bound":0.8}`),
+	}}
+	for _, dark := range []bool{false, true} {
+		b, _ := open(t, set, 360, dark)
+		b.do(t, chromedp.WaitVisible(".sentence", chromedp.ByQuery))
+		b.says(t, `document.querySelector("h1").textContent.trim()`, "✗ 1 gate failed; 1 row is below it")
+		b.says(t, `[...document.querySelectorAll("#list > li > details")].map((d) => d.querySelector(".name").textContent + " " + d.open).join("; ")`, "norway true; returns false; rückgabe false")
+		b.says(t, `[...document.querySelectorAll("#list > li > details > summary .tag.bad")].map((e) => e.textContent).join("; ")`, "✗ faithfulness 0.50 (below a gate)")
+		b.says(t, `document.querySelector("td.note").innerText.split("\n").length`, "3")
+		b.says(t, `document.querySelectorAll("svg line.bound").length`, "1")
+		b.says(t, "document.documentElement.scrollWidth <= innerWidth", "true")
+		b.says(t, lowContrast, "")
+		b.do(t, chromedp.Click(`[data-outcome="below"]`, chromedp.ByQuery))
+		b.says(t, found, "1 of 3 items, 1 of 4 rows")
+		b.says(t, `document.getElementById("query").value`, "outcome:below")
+		b.fine(t)
+	}
+}
+
 // Earlier runs are a strip in each item and a plot of each metric.
 func TestEarlierRuns(t *testing.T) {
 	before := shop()

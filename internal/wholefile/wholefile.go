@@ -14,7 +14,7 @@ import (
 
 // Write writes the file, or leaves it as it was. A link is followed, and the file keeps its mode; a new one has that
 // of the user, and so have folders that are missing. What processes that were killed left of earlier writes goes
-// when it is an hour old.
+// when it is an hour old. What is there and is no file, such as a pipe or a device, is written to as it is.
 func Write(path string, data []byte) error { return replace(path, data, time.Hour) }
 
 // WriteLocked is Write for who holds a lock on the file: what is left of another write is nobody's, and goes at once.
@@ -22,6 +22,9 @@ func WriteLocked(path string, data []byte) error { return replace(path, data, 0)
 
 // replace removes what others left of a write that they began longer ago than they may need for it.
 func replace(path string, data []byte, abandoned time.Duration) (err error) {
+	if was, err := os.Stat(path); err == nil && !was.Mode().IsRegular() && !was.IsDir() {
+		return pour(path, data)
+	}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}
@@ -58,6 +61,16 @@ func replace(path string, data []byte, abandoned time.Duration) (err error) {
 		return err
 	}
 	return rename(name, path)
+}
+
+// pour writes to what cannot be replaced.
+func pour(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return cmp.Or(err, f.Close())
 }
 
 // literally makes the pattern that matches a name alone.

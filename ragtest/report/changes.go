@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -77,7 +78,14 @@ func before(r results.Row) string {
 	if !r.Judged() {
 		return markdown(string(r.Outcome))
 	}
-	return figure.Fixed(r.Score, 2)
+	switch score := figure.Fixed(r.Score, 2); {
+	case r.Vacuous || r.Outcome == assert.Vacuous:
+		return score + ", rests on nothing"
+	case r.Outcome == assert.Unstable:
+		return score + ", unstable"
+	default:
+		return score
+	}
 }
 
 // Cause says what differs between the two sides of a change besides the verdicts: parts

@@ -56,8 +56,13 @@ type detailVerdict struct {
 // detailOf returns what an item shows when it is opened, with or without its chunks.
 func detailOf(e *entry, drop bool) detail {
 	d := detail{Chunks: []detailChunk{}, Dropped: drop}
-	for _, r := range e.rows {
-		d.Rows = append(d.Rows, detailRowOf(r))
+	for i, r := range e.rows {
+		row := detailRowOf(r)
+		if m, ok := e.misses[i]; ok {
+			got, want := m.Bound.Decimals(r.Score)
+			row.Facts = append(row.Facts, fmt.Sprintf("below a gate that failed: %s is not %s %s: %s", got, m.Bound.Sign(), want, m.Gate))
+		}
+		d.Rows = append(d.Rows, row)
 	}
 	if e.item == nil {
 		d.Missing = true

@@ -2,6 +2,7 @@
 // of go test.
 //
 //	Set ─▶ summary.go    how many rows passed, failed, were not judged; a summary per metric and per tag
+//	       below.go      which rows gates failed for, by the gates as they are declared
 //	       entries.go    items with their rows, the worst first
 //	    ─▶ html.go       HTML: one file that needs no network
 //	         page.go       what its script needs to know at once, and the texts in packed blocks

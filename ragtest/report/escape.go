@@ -28,6 +28,17 @@ func markdown(text string) string {
 	return b.String()
 }
 
+// literalLines is literal with the lines of text, in one cell.
+func literalLines(text string) string {
+	var lines []string
+	for l := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		if l = literal(l); l != "" {
+			lines = append(lines, l)
+		}
+	}
+	return strings.Join(lines, "<br>")
+}
+
 // literal is markdown in an element whose text no service looks through for names and
 // numbers of issues.
 func literal(text string) string {

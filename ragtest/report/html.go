@@ -26,6 +26,9 @@ var outfit = page.New(styleSource, scriptSource)
 
 var pageTemplate = template.Must(template.New("report").Funcs(template.FuncMap{
 	"shown":     line,
+	"text":      shown,
+	"gateName":  gateName,
+	"outcome":   gateOutcome,
 	"fixed":     fixed,
 	"histogram": histogramOf,
 	"failing":   failing,
@@ -89,7 +92,7 @@ type pageData struct {
 func (d pageData) Headline() string { return d.Summary.headline() }
 func (d pageData) JudgedBy() string { return line(d.Summary.judgedBy()) }
 func (d pageData) Good() bool {
-	return d.Summary.Failing == 0 && d.Summary.FailedGates == 0 && d.Summary.Rows > 0
+	return d.Summary.Failing == 0 && d.Summary.FailedGates == 0 && d.Summary.NotDecided == 0 && d.Summary.Missing == 0 && d.Summary.Rows > 0
 }
 
 // class returns the class of an outcome in the style.

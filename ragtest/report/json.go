@@ -20,11 +20,12 @@ func JSON(w io.Writer, s *results.Set) error {
 		Version  int            `json:"v"`
 		Headline string         `json:"headline"`
 		Summary  *summary       `json:"summary"`
+		Below    []below        `json:"below"` // the rows that gates failed for
 		Rows     []results.Row  `json:"rows"`
 		Items    []results.Item `json:"items"`
 		Gates    []results.Gate `json:"gates"`
 		Runs     []results.Run  `json:"runs"`
-	}{results.Version, sum.headline(), sum, notNil(s.Rows), notNil(s.Items), notNil(s.Gates), notNil(s.Runs)})
+	}{results.Version, sum.headline(), sum, belowOf(s), notNil(s.Rows), notNil(s.Items), notNil(s.Gates), notNil(s.Runs)})
 }
 
 // notNil returns a list that JSON writes as a list.

@@ -50,7 +50,7 @@ type junitProblem struct {
 // JUnit writes a set as XML that CI services read: a suite for each package, in it a case for each
 // item and metric, and for each gate. A score on the wrong side of its bound, or that rests
 // on nothing, is a failure; what could not be judged is an error; a gate that did not see all
-// items is skipped.
+// items is skipped, and one that failed and only reports is not a failure.
 func JUnit(w io.Writer, s *results.Set) error {
 	if _, err := summarize(s); err != nil {
 		return err
@@ -143,12 +143,18 @@ func textOf(r results.Row) string {
 }
 
 func junitGate(g results.Gate) junitCase {
-	c := junitCase{Name: shown(fmt.Sprintf("%s gate: %s %s", g.Test, g.Name, g.Metric)), Classname: shown(g.Package)}
-	problem := &junitProblem{Type: shown(g.Outcome), Message: shown(line(g.Text)), Text: shown(g.Text)}
-	switch gateRank(g) {
-	case 0:
+	c := junitCase{Name: shown(g.Test + " gate: " + gateName(g)), Classname: shown(g.Package), File: shown(g.File)}
+	if g.Line > 0 {
+		c.Line = strconv.Itoa(g.Line)
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(shown(g.Text)), "\n")
+	problem := &junitProblem{Type: shown(g.Outcome), Message: first, Text: shown(g.Text)}
+	switch {
+	case gateFails(g):
 		c.Failure = problem
-	case 1:
+	case missed(g):
+		c.Out = "failed, and is reported only: " + shown(g.Text)
+	case gateRank(g) == 1:
 		c.Skipped = problem
 	default:
 		c.Out = shown(g.Text)

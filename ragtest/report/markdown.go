@@ -14,7 +14,7 @@ import (
 // 1 MiB, and is dropped as a whole if it has more.
 const maxMarkdown = 200
 
-// Markdown writes the summary of a set, its gates and the rows that fail, for the summary of a
+// Markdown writes the summary of a set, its gates and the rows that fail or are below a gate, for the summary of a
 // job. Of more than 200 such rows the rest is counted.
 func Markdown(w io.Writer, s *results.Set) error {
 	sum, err := summarize(s)
@@ -55,22 +55,28 @@ func Markdown(w io.Writer, s *results.Set) error {
 	if len(s.Gates) > 0 {
 		b.WriteString("\n### Gates\n\n| outcome | gate | metric | what came of it |\n|---|---|---|---|\n")
 		for _, g := range sortedGates(s.Gates) {
-			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", markdown(g.Outcome), literal(g.Name), literal(g.Metric), literal(g.Text))
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", markdown(gateOutcome(g)), literal(g.Name), literal(g.Metric), literalLines(g.Text))
 		}
 	}
-	if sum.Failing > 0 {
+	if sum.Failing+sum.Below > 0 {
 		b.WriteString("\n### What fails\n\n| outcome | metric | score | test, item | why | at |\n|---|---|---|---|---|---|\n")
 		n := 0
 		for _, e := range entriesOf(s) {
-			for _, r := range e.rows {
-				if !failing(r.Outcome) {
+			for i, r := range e.rows {
+				m, below := e.misses[i]
+				if !failing(r.Outcome) && !below {
 					continue
+				}
+				outcome, score, why := string(r.Outcome), scoreCell(r), r.Reason
+				if below {
+					got, want := m.Bound.Decimals(r.Score)
+					outcome, score, why = "below a gate", markdown(got+", want "+m.Bound.Sign()+" "+want), m.Gate+": "+r.Reason
 				}
 				if n++; n > maxMarkdown {
 					continue
 				}
-				fmt.Fprintf(&b, "| %s | %s | %s | %s %s | %s | %s |\n", markdown(string(r.Outcome)), literal(r.Metric), scoreCell(r),
-					literal(r.Test), literal(clipped(r.Item, 80)), literal(clipped(r.Reason, 300)), literal(asserted(r)))
+				fmt.Fprintf(&b, "| %s | %s | %s | %s %s | %s | %s |\n", markdown(outcome), literal(r.Metric), score,
+					literal(r.Test), literal(clipped(r.Item, 80)), literal(clipped(why, 300)), literal(asserted(r)))
 			}
 		}
 		if n > maxMarkdown {

@@ -50,6 +50,7 @@ type listedRow struct {
 	Score   *float64 `json:"s"`  // nil: not judged
 	Text    string   `json:"t"`  // the score with its bound
 	Reason  string   `json:"why"`
+	Below   bool     `json:"below,omitempty"` // a gate that failed
 
 	Past []listedPast `json:"past,omitempty"` // one for each of the index's
 }
@@ -118,8 +119,10 @@ func indexOf(entries []*entry, earlier past) *index {
 		if e.item != nil {
 			item.Question, item.Answer = clipped(shown(e.item.Question), indexedText), clipped(shown(e.item.Answer), indexedText)
 		}
-		for _, r := range e.rows {
+		for i, r := range e.rows {
+			_, below := e.misses[i]
 			row := listedRow{
+				Below:  below,
 				Metric: metrics.of(shown(r.Metric)), Outcome: outcomes.of(r.Outcome), Model: -1, Text: scoreText(r), Reason: clipped(line(r.Reason), indexedText),
 			}
 			if r.Model != "" {

@@ -36,8 +36,6 @@ func pastOf(before []*results.Set) past {
 	return p[max(0, len(p)-mostPast):]
 }
 
-func rowKey(r results.Row) [4]string { return [4]string{r.Package, r.Test, r.Item, r.Metric} }
-
 // whens returns when the runs of p were.
 func (p past) whens() []string {
 	var all []string

@@ -10,21 +10,9 @@ import (
 
 	"github.com/ragtest/go-ragtest/internal/figure"
 	"github.com/ragtest/go-ragtest/ragtest/assert"
+	"github.com/ragtest/go-ragtest/ragtest/gate"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
-
-// kinds are the outcomes in the order in which they are shown: the worst first.
-var kinds = []assert.Kind{
-	assert.Unjudged, assert.Misused, assert.TooLow, assert.TooHigh, assert.Unstable, assert.Vacuous, results.Measured, assert.Passed,
-}
-
-// failing reports whether a row of this outcome is a failure. An outcome that this
-// package does not know is one.
-func failing(k assert.Kind) bool { return k != assert.Passed && k != results.Measured }
-
-// judged reports whether a row has a score that may stand in a figure: not one that
-// rests on nothing.
-func judged(r results.Row) bool { return r.Judged() && !r.Vacuous }
 
 // A count is how many rows have an outcome.
 type count struct {
@@ -47,19 +35,17 @@ func countsOf(rows []results.Row) []count {
 	return all
 }
 
-// place returns the place of an outcome among kinds, and of an unknown one the first.
-func place(k assert.Kind) int { return slices.Index(kinds, k) }
-
 // A metricSummary is what the rows of one metric come to.
 type metricSummary struct {
 	Metric        string    `json:"metric"`
 	LowerIsBetter bool      `json:"lower_is_better"`
 	Rows          int       `json:"rows"`
 	Failing       int       `json:"failing"`
+	Below         int       `json:"below_gates"`      // rows that a gate failed for
 	Scored        int       `json:"scored"`           // rows in Mean and Worst: judged, and not vacuous
 	Mean          *float64  `json:"mean"`             // nil where nothing is scored
 	Worst         *float64  `json:"worst"`            // nil where nothing is scored
-	Bounds        []float64 `json:"bounds,omitempty"` // of its assertions, each once, sorted
+	Bounds        []float64 `json:"bounds,omitempty"` // of its assertions and gates, each once, sorted
 	Outcomes      []count   `json:"outcomes"`         //
 	scores        []scored  // in the order of the rows
 }
@@ -82,8 +68,12 @@ type summary struct {
 	Items       int             `json:"items"`
 	Failing     int             `json:"failing"`
 	NotJudged   int             `json:"not_judged"`
-	Vacuous     int             `json:"vacuous"` // of them those that a test allows passed
-	FailedGates int             `json:"failed_gates"`
+	Vacuous     int             `json:"vacuous"`      // of them those that a test allows passed
+	FailedGates int             `json:"failed_gates"` // without those that only report
+	Below       int             `json:"below_gates"`  // rows that these failed for
+	NotDecided  int             `json:"not_decided_gates"`
+	CannotTell  int             `json:"cannot_tell_gates"`
+	Missing     int             `json:"missing"` // shards, and metrics of suites, of which rows are
 	Outcomes    []count         `json:"outcomes"`
 	Metrics     []metricSummary `json:"metrics"`
 	Slices      []slice         `json:"slices"`
@@ -104,9 +94,11 @@ func summarize(s *results.Set) (*summary, error) {
 	if s == nil {
 		return nil, errors.New("no results: the set is nil")
 	}
+	on, missing := gatesOnScores(s), gate.Missing(s)
 	sum := &summary{
-		Rows: len(s.Rows), Outcomes: countsOf(s.Rows), Metrics: metricsOf(s.Rows), Slices: []slice{}, Judges: []string{},
-		Trust: trustIn(s), Warnings: append([]string{}, s.Warnings...),
+		Missing: len(missing),
+		Rows:    len(s.Rows), Outcomes: countsOf(s.Rows), Metrics: metricsOf(s.Rows, on), Slices: []slice{}, Judges: []string{},
+		Trust: trustIn(s), Warnings: append(append([]string{}, missing...), s.Warnings...),
 	}
 	for _, run := range s.Runs {
 		if run.Uncalibrated != "" && !slices.Contains(sum.Warnings, run.Uncalibrated) {
@@ -151,39 +143,49 @@ func summarize(s *results.Set) (*summary, error) {
 			continue
 		}
 		for _, value := range slices.Sorted(maps.Keys(values[tag])) {
-			for _, m := range metricsOf(values[tag][value]) {
+			for _, m := range metricsOf(values[tag][value], on) {
 				sum.Slices = append(sum.Slices, slice{tag, value, m})
 			}
 		}
 	}
 	for _, g := range s.Gates {
-		if gateFails(g) {
+		switch {
+		case gateFails(g):
 			sum.FailedGates++
+		case gate.Outcome(g.Outcome) == gate.NotDecided:
+			sum.NotDecided++
+		case gate.Outcome(g.Outcome) == gate.CannotTell:
+			sum.CannotTell++
 		}
 	}
+	sum.Below = len(on.misses)
 	return sum, nil
 }
 
 // metricsOf returns a summary for each metric of rows, by name.
-func metricsOf(rows []results.Row) []metricSummary {
+func metricsOf(rows []results.Row, on onScores) []metricSummary {
 	of := map[string][]results.Row{}
 	for _, r := range rows {
 		of[r.Metric] = append(of[r.Metric], r)
 	}
 	all := []metricSummary{}
 	for _, name := range slices.Sorted(maps.Keys(of)) {
-		all = append(all, metricOf(name, of[name]))
+		all = append(all, metricOf(name, of[name], on))
 	}
 	return all
 }
 
-func metricOf(name string, rows []results.Row) metricSummary {
-	m := metricSummary{Metric: name, Rows: len(rows), Outcomes: countsOf(rows)}
+func metricOf(name string, rows []results.Row, on onScores) metricSummary {
+	m := metricSummary{Metric: name, Rows: len(rows), Outcomes: countsOf(rows), Bounds: slices.Clone(on.bounds[name])}
 	sum, worst := 0.0, 0.0
 	for _, r := range rows {
 		m.LowerIsBetter = m.LowerIsBetter || r.LowerIsBetter
 		if failing(r.Outcome) {
 			m.Failing++
+		}
+		_, below := on.misses[rowKey(r)]
+		if below {
+			m.Below++
 		}
 		if r.Asserted() && r.Judged() { // what has no score has no bound either
 			m.Bounds = append(m.Bounds, r.Bound)
@@ -191,7 +193,7 @@ func metricOf(name string, rows []results.Row) metricSummary {
 		if !judged(r) {
 			continue
 		}
-		m.scores = append(m.scores, scored{r.Score, failing(r.Outcome)})
+		m.scores = append(m.scores, scored{r.Score, failing(r.Outcome) || below})
 		if sum += r.Score; m.Scored == 0 || r.LowerIsBetter && r.Score > worst || !r.LowerIsBetter && r.Score < worst {
 			worst = r.Score
 		}
@@ -205,5 +207,3 @@ func metricOf(name string, rows []results.Row) metricSummary {
 	m.Bounds = slices.Compact(m.Bounds)
 	return m
 }
-
-func itemKey(r results.Row) [3]string { return [3]string{r.Package, r.Test, r.Item} }

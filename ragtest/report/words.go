@@ -18,20 +18,36 @@ func fixed(x *float64) string {
 
 // headline says in one line what a set comes to.
 func (s *summary) headline() string {
-	if s.Rows == 0 && s.FailedGates == 0 {
-		return "no results"
-	}
 	var parts []string
-	if s.Failing == 0 {
-		parts = append(parts, "none of "+figure.Count(s.Rows, "row")+" fails")
-	} else {
+	switch {
+	case s.Failing > 0:
 		parts = append(parts, fmt.Sprintf("%s of %s %s", figure.Grouped(s.Failing), figure.Count(s.Rows, "row"), figure.Verb(s.Failing, "fails", "fail")))
+	case s.FailedGates > 0: // and that says it
+	case s.Rows == 0:
+		parts = append(parts, "no results")
+	default:
+		parts = append(parts, "none of "+figure.Count(s.Rows, "row")+" fails")
 	}
 	if s.FailedGates > 0 {
-		parts = append(parts, figure.Count(s.FailedGates, "gate")+" failed")
+		text := figure.Count(s.FailedGates, "gate") + " failed"
+		if s.Below > 0 {
+			text += fmt.Sprintf("; %s %s below %s", figure.Count(s.Below, "row"), figure.Verb(s.Below, "is", "are"), figure.Verb(s.FailedGates, "it", "them"))
+		}
+		parts = append(parts, text)
 	}
-	if s.NotJudged > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s not judged", figure.Count(s.NotJudged, "row"), figure.Verb(s.NotJudged, "is", "are")))
+	for _, of := range []struct {
+		n             int
+		noun          string
+		one, many, is string
+	}{
+		{s.NotDecided, "gate", "is", "are", " not decided"}, {s.CannotTell, "gate", "cannot", "cannot", " tell"}, {s.NotJudged, "row", "is", "are", " not judged"},
+	} {
+		if of.n > 0 {
+			parts = append(parts, figure.Count(of.n, of.noun)+" "+figure.Verb(of.n, of.one, of.many)+of.is)
+		}
+	}
+	if s.Missing > 0 {
+		parts = append(parts, "results are missing")
 	}
 	return strings.Join(parts, ", ")
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/ragtest/assert"
 	"github.com/ragtest/go-ragtest/ragtest/metrics"
 )
 
@@ -14,7 +15,7 @@ import (
 type Comparison struct {
 	Pairs   []Change `json:"-"` // all rows that both have, changed or not
 	Changes []Change // of the rows that both have and that differ, in the order of the new set
-	Same    int      // how many rows have the same outcome, score and verdicts, on the same item
+	Same    int      // how many rows have the same outcome, score and verdicts, on the same item or by a metric that asks nobody
 	Added   []Row    // that only the new set has
 	Removed []Row    // that only the old set has
 }
@@ -46,16 +47,20 @@ func (c Change) Delta() float64 {
 }
 
 // Worse reports whether c is a change to the worse: a score that is worse, or one that
-// can no longer be judged.
+// can no longer be judged, rests on nothing now, or is unstable now.
 func (c Change) Worse() bool {
 	switch {
 	case c.Old.Judged() != c.New.Judged():
 		return c.Old.Judged()
+	case c.New.vacuous() && !c.Old.vacuous(), c.New.Outcome == assert.Unstable && c.Old.Outcome != assert.Unstable:
+		return true
 	case c.New.LowerIsBetter:
 		return c.Delta() > 0
 	}
 	return c.Delta() < 0
 }
+
+func (r Row) vacuous() bool { return r.Vacuous || r.Outcome == assert.Vacuous }
 
 // Compare pairs the rows of two sets by package, test, item and metric. What is left is
 // paired if it is alone on both sides with its test and metric; and of items without names,
@@ -161,7 +166,8 @@ func (c *Comparison) pair(old, new Row) {
 		}
 	}
 	c.Pairs = append(c.Pairs, change)
-	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && len(change.Verdicts) == 0 && len(change.Item) == 0 {
+	unread := old.NoJudge && new.NoJudge // a text that such a metric never read may change
+	if old.Outcome == new.Outcome && figure.Round(old.Score) == figure.Round(new.Score) && old.vacuous() == new.vacuous() && len(change.Verdicts) == 0 && (len(change.Item) == 0 || unread) {
 		c.Same++
 		return
 	}

@@ -359,3 +359,30 @@ func TestAFailureStays(t *testing.T) {
 		})
 	}
 }
+
+// TestCompareOfWhatIsNotRead is of changes that no score tells.
+func TestCompareOfWhatIsNotRead(t *testing.T) {
+	row := func(change func(*results.Row)) *results.Set {
+		r := results.Row{Package: "p", Test: "TestFAQ", Item: "norway", Metric: "MRR", Outcome: assert.Passed, Score: 1, Prints: results.Prints{Answer: "one"}}
+		change(&r)
+		return &results.Set{Rows: []results.Row{r}}
+	}
+	for _, test := range []struct {
+		name        string
+		old, now    func(*results.Row)
+		same, worse bool
+	}{
+		{"another answer, which no judge reads", func(r *results.Row) { r.NoJudge = true }, func(r *results.Row) { r.NoJudge, r.Prints.Answer = true, "two" }, true, false},
+		{"another answer, which a judge reads", func(*results.Row) {}, func(r *results.Row) { r.Prints.Answer = "two" }, false, false},
+		{"rests on nothing now", func(*results.Row) {}, func(r *results.Row) { r.Vacuous = true }, false, true},
+		{"rested on nothing", func(r *results.Row) { r.Vacuous = true }, func(*results.Row) {}, false, false},
+		{"unstable now", func(*results.Row) {}, func(r *results.Row) { r.Outcome = assert.Unstable }, false, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := results.Compare(row(test.old), row(test.now))
+			if same := c.Same == 1; same != test.same || !same && c.Changes[0].Worse() != test.worse {
+				t.Errorf("got %+v", c)
+			}
+		})
+	}
+}

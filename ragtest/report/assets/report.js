@@ -10,6 +10,11 @@
   const classOf = (o) => classes[data.outcomes[o]] || "bad";
   const signOf = (o) => signs[data.outcomes[o]] || "✗";
 
+  // A measured row that a gate failed for looks as one that fails.
+  const rowClass = (row) => (row.below ? "bad" : classOf(row.o));
+  const rowSign = (row) => (row.below ? "✗" : signOf(row.o));
+  const rowWord = (row) => (row.below ? "below a gate" : data.outcomes[row.o]);
+
   // --- The filter: words and fields, each of which may be negated. ---
 
   // parse returns the terms of a query.
@@ -30,7 +35,7 @@
   }
   // Terms on rows have to hold of one and the same row, those on items of the item.
   const rowTests = {
-    outcome: (row, t) => (t.value === "failed" ? data.failing[row.o] : data.outcomes[row.o].toLowerCase() === t.value),
+    outcome: (row, t) => (t.value === "below" ? Boolean(row.below) : t.value === "failed" ? data.failing[row.o] : data.outcomes[row.o].toLowerCase() === t.value),
     metric: (row, t) => data.metrics[row.m].toLowerCase().includes(t.value),
     judge: (row, t) => row.by >= 0 && data.models[row.by].toLowerCase().includes(t.value),
     score: (row, t) => {
@@ -125,10 +130,10 @@
     const details = make("details");
     const summary = make("summary", "", attributes(make("bdi", "name", item.name), { dir: "auto" }), " ", make("span", "test", item.test));
     for (const row of item.rows) {
-      const tag = make("span", "tag " + classOf(row.o) + (hits.has(row) ? "" : " other"));
-      const sign = attributes(make("span", "", signOf(row.o)), { "aria-hidden": "true" });
+      const tag = make("span", "tag " + rowClass(row) + (hits.has(row) ? "" : " other"));
+      const sign = attributes(make("span", "", rowSign(row)), { "aria-hidden": "true" });
       tag.append(sign, " ", data.metrics[row.m], " ", row.t);
-      if (data.outcomes[row.o] !== "passed" && row.s !== null && row.s !== undefined) tag.append(" (", data.outcomes[row.o], ")");
+      if (data.outcomes[row.o] !== "passed" && row.s !== null && row.s !== undefined) tag.append(" (", rowWord(row), ")");
       summary.append(tag, " ");
     }
     if ((data.past || []).length) summary.append(strip(item));
@@ -318,7 +323,7 @@
 
     d.rows.forEach((row, r) => {
       const listed = item.rows[r];
-      const title = make("h4", "", data.metrics[listed.m] + " ", make("span", "tag " + classOf(listed.o), signOf(listed.o) + " " + listed.t + (listed.s === null ? "" : " (" + data.outcomes[listed.o] + ")")));
+      const title = make("h4", "", data.metrics[listed.m] + " ", make("span", "tag " + rowClass(listed), rowSign(listed) + " " + listed.t + (listed.s === null ? "" : " (" + rowWord(listed) + ")")));
       parts.push(title, text("p", "", row.reason));
       for (const w of row.warnings || []) parts.push(text("p", "weak", "warning: " + w));
       if (row.verdicts.length) parts.push(verdicts(row, data.metrics[listed.m]));
@@ -401,8 +406,8 @@
     d.chunks.forEach((c, n) => out.push(`chunk ${n}${c.id ? " (id " + quote(c.id) + ")" : ""}: ${quote(c.t)}`));
     d.rows.forEach((row, r) => {
       const listed = item.rows[r];
-      if (!data.failing[listed.o]) return;
-      out.push("", `${data.metrics[listed.m]}: ${data.outcomes[listed.o]}, ${listed.t}`, `reason: ${quote(row.reason)}`);
+      if (!data.failing[listed.o] && !listed.below) return;
+      out.push("", `${data.metrics[listed.m]}: ${rowWord(listed)}, ${listed.t}`, `reason: ${quote(row.reason)}`);
       if (row.place) out.push(`asserted at ${quote(row.place)}`);
       for (const v of row.verdicts) {
         const on = (v.c || []).length ? " chunks " + v.c.join(", ") : "";
