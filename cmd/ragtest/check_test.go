@@ -170,6 +170,54 @@ func TestCheckExits(t *testing.T) {
 	ragtest(t, dir, "", nil, "check", "-n", "--labels", "few.jsonl", "--min-kappa", "0").says(t, exitFound, "4 verdicts with a label, and a bound on kappa needs 10")
 }
 
+// Results that no label is on are no pass by the labels of another judge, nor a failure without a word.
+func TestCheckResultsWithoutALabel(t *testing.T) {
+	dir := t.TempDir()
+	labelled(t, dir)
+	write := func(folder, model string) {
+		row, item := judged(model, 99, [2]string{"included", "included"})
+		w, err := results.Create(filepath.Join(dir, folder), &results.Run{Package: "example.com/shop/faq", Started: start})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer w.Close()
+		if err := w.Row(row, results.NewItem(item), func(s string) string { return s }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("changed", "judge-3")
+	write("again", "judge-1")
+	write("nameless", "")
+	for folder, says := range map[string]string{
+		"changed":  "no verdict of judge-3 has a label: its 1 row is on other texts: the fingerprints of items differ from those of all labels\nlabel some: ragtest review changed",
+		"again":    "no verdict of judge-1 has a label",
+		"nameless": "nameless: of 1 row none names a judge",
+	} {
+		ragtest(t, dir, "", nil, "check", "--labels", "testdata/labels.jsonl", "--min-kappa", "0.1", folder).says(t, exitUsage, says)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "testdata", "judge.json")); err == nil {
+		t.Error("figures were kept")
+	}
+
+	// Labels of results that name no judge say nothing of one.
+	f, err := labels.Open(filepath.Join(dir, "nameless.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	row, item := judged("", 1, [2]string{"included", "included"})
+	for i := range 2 {
+		l := labels.About(row, i)
+		l.Reviewer, l.Person = "ada", "included"
+		if err := f.Append(results.NewItem(item), l); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ragtest(t, dir, "", nil, "check", "--labels", "nameless.jsonl").says(t, exitFine, "2 labels name no judge, and are in no figure")
+	ragtest(t, dir, "", nil, "check", "--labels", "nameless.jsonl", "--min-kappa", "0.1").says(t, exitFound, "no label is on a verdict of a judge that is known")
+	ragtest(t, dir, "", nil, "check", "--labels", "testdata/labels.jsonl").says(t, exitFine, "wrote testdata/judge.json")
+}
+
 // The judge is asked over HTTP; the figures are those that package judgecheck documents for it.
 func TestCheckLive(t *testing.T) {
 	server := standintest.New(t, standin.Options{})

@@ -36,8 +36,11 @@ func checkLabels(c call, least float64) error {
 		}
 		rows = found.Rows
 	}
-	report, err := choose(trust.Measure(set, rows, good), c.text("model"))
-	if err != nil {
+	report := trust.Measure(set, rows, good)
+	if err := allMet(c, report, rows); err != nil {
+		return err
+	}
+	if report, err = choose(report, c.text("model")); err != nil {
 		return err
 	}
 	fmt.Fprint(c.out, visible.Text(report.Text(c.number("misses"), clip)))
@@ -81,6 +84,27 @@ func readLabels(c call, path string) (*labels.Set, error) {
 	return set, nil
 }
 
+// allMet fails where the results that were named have a judge of which no verdict has a label: what
+// labels say of others is no word on it.
+func allMet(c call, r trust.Report, rows []results.Row) error {
+	if len(c.args) == 0 {
+		return nil
+	}
+	if !slices.ContainsFunc(rows, func(row results.Row) bool { return !row.NoJudge && row.Model != "" }) {
+		return usagef("%s: of %s none names a judge", strings.Join(c.args, " "), figure.Plural(len(rows), "row"))
+	}
+	var lines []string
+	for _, u := range r.Unmet {
+		if model := c.text("model"); model == "" || model == u.Model {
+			lines = append(lines, fmt.Sprintf("no verdict of %s has a label: %s", visible.Text(u.Model), u.Why))
+		}
+	}
+	if lines == nil {
+		return nil
+	}
+	return usagef("%s\nlabel some: ragtest review %s", strings.Join(lines, "\n"), strings.Join(c.args, " "))
+}
+
 // choose returns r with one judge, where one is named.
 func choose(r trust.Report, model string) (trust.Report, error) {
 	if model == "" {
@@ -122,6 +146,9 @@ func shortOf(c call, r trust.Report, least float64) error {
 		return nil
 	}
 	failed := len(r.Judges) == 0
+	if failed {
+		fmt.Fprintln(c.err, "no label is on a verdict of a judge that is known: ragtest review labels those of results that name their judge")
+	}
 	for _, j := range r.Judges {
 		for _, m := range j.Short(least) {
 			failed = true

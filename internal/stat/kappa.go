@@ -5,6 +5,9 @@ import "math"
 // Level is that of each end of an interval where nobody names another.
 const Level = 0.95
 
+// Enough is how many things two raters have to judge before their agreement says anything.
+const Enough = 10
+
 // An Agreement is how far two raters agree.
 type Agreement struct {
 	N, Agreed    int

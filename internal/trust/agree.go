@@ -1,6 +1,7 @@
 package trust
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/ragtest/go-ragtest/internal/stat"
@@ -9,13 +10,16 @@ import (
 )
 
 // Enough is how many verdicts of a metric a bound on its kappa needs.
-const Enough = 10
+const Enough = stat.Enough
 
 // A Report is what labels say of judges.
 type Report struct {
-	Labels    int      // how many count
-	Items     int      // how many items they are about
-	Split     int      // verdicts on which as many reviewers say one thing as another: they are in no figure
+	Labels    int // how many count
+	Items     int // how many items they are about
+	Split     int // verdicts on which as many reviewers say one thing as another: they are in no figure
+	Nameless  int // of the labels those that name no judge, on verdicts that no other has: they are in no figure
+	Beyond    int // labels on chunks that their item does not have: they do not count
+	Unmet     []Unmet
 	Reviewers []string // sorted
 	Between   []Between
 	Judges    []Judge // by name
@@ -35,7 +39,7 @@ type Metric struct {
 	Labels         int      // on these verdicts
 	Unjudged       int      // verdicts with a label that this judge did not give: other claims
 	OneWord        string   // what people say of every verdict, "" if they say several things
-	Prompts        []string // that the judge was asked with: see results.Row
+	Prompts        []string // that the judge was asked with for at least Enough of the verdicts: see results.Row
 	Misses         []Miss   // the worst first
 	Bound          Bound
 }
@@ -51,7 +55,7 @@ type Between struct {
 // better, of an item that they find good; below 0 it is the bound of the item's assertion.
 func Measure(set *labels.Set, rows []results.Row, good float64) Report {
 	v := gather(set, rows)
-	r := Report{Labels: v.labels, Reviewers: v.reviewers()}
+	r := Report{Labels: v.labels, Nameless: v.nameless(), Beyond: v.beyond, Unmet: v.unmet(rows), Reviewers: v.reviewers()}
 	items := map[results.Prints]bool{}
 	for _, one := range v.all {
 		items[one.Prints] = true
@@ -63,7 +67,7 @@ func Measure(set *labels.Set, rows []results.Row, good float64) Report {
 	for _, model := range v.models() {
 		j := Judge{Model: model}
 		for _, name := range v.metrics() {
-			if m := v.metric(set, model, name, good); m.N+m.Unjudged > 0 {
+			if m := v.metric(model, name, good); m.N+m.Unjudged > 0 {
 				j.Metrics = append(j.Metrics, m)
 			}
 		}
@@ -75,8 +79,9 @@ func Measure(set *labels.Set, rows []results.Row, good float64) Report {
 }
 
 // metric holds the verdicts of one model against those of people.
-func (v *verdicts) metric(set *labels.Set, model, name string, good float64) Metric {
-	m := Metric{Name: name, Prompts: v.prompts[model][name]}
+func (v *verdicts) metric(model, name string, good float64) Metric {
+	m := Metric{Name: name}
+	asked := map[string]int{} // verdicts by prompt
 	var people, judge, clusters []string
 	for _, one := range v.of(name) {
 		if one.People == "" {
@@ -88,9 +93,17 @@ func (v *verdicts) metric(set *labels.Set, model, name string, good float64) Met
 			continue
 		}
 		m.Labels += len(one.Said)
+		for _, prompt := range slices.Compact(slices.Sorted(slices.Values(one.prompts[model]))) {
+			asked[prompt]++
+		}
 		people, judge, clusters = append(people, one.People), append(judge, said), append(clusters, one.cluster())
 		if said != one.People {
-			m.Misses = append(m.Misses, missOf(set, one, said))
+			m.Misses = append(m.Misses, v.missOf(one, said))
+		}
+	}
+	for _, prompt := range slices.Sorted(maps.Keys(asked)) {
+		if asked[prompt] >= Enough {
+			m.Prompts = append(m.Prompts, prompt)
 		}
 	}
 	m.Agreement = stat.Kappa(people, judge, clusters, stat.Level)

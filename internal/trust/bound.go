@@ -18,7 +18,7 @@ type Bound struct {
 	Why           string // there is none, "" if there is
 	Best          float64
 	LowerIsBetter bool
-	From, To      float64 // where the best bound of 90 % of resamples of the items lies
+	From, To      float64 // where the best bound of 90 % of resamples of the items lies: see resampled
 	At            Split   // the items at Best
 	InUse         []Used  // those of the assertions
 }
@@ -41,8 +41,10 @@ func (s Split) youden() float64 {
 }
 
 const (
-	leastItems = 3 // good ones, and bad ones, that a bound needs
-	resamples  = 2000
+	leastItems = 3          // good ones, and bad ones, that a bound needs
+	resamples  = 2000       // of the items
+	fewest     = 200        // resamples where there are many items
+	mostDrawn  = 20_000_000 // items of all resamples, but for the fewest
 )
 
 // A judged item has the score that a judge gave it, and what people think of it.
@@ -117,7 +119,7 @@ func (v *verdicts) bound(model, metric string, good float64) Bound {
 	if b.Why != "" {
 		return b
 	}
-	b.Best, _ = best(items, b.LowerIsBetter)
+	b.Best = best(items, b.LowerIsBetter)
 	b.At = splitAt(items, b.Best, b.LowerIsBetter)
 	if b.At.youden() < 1+1e-9 {
 		b.Why = "by the judge's scores the items that people find good are no better than the others"
@@ -149,9 +151,22 @@ func splitAt(items []judgedItem, bound float64, atMost bool) (s Split) {
 	return s
 }
 
-// best returns the best of the scores as a bound, and false unless some items are good and
-// some bad.
-func best(items []judgedItem, atMost bool) (bound float64, ok bool) {
+// A step is the items of one score.
+type step struct {
+	score     float64
+	good, bad int
+}
+
+// A ladder is items by their scores, the strictest first.
+type ladder struct {
+	steps  []step
+	atMost bool
+	of     []int  // the step of each item
+	good   []bool // whether each is good
+}
+
+func ladderOf(items []judgedItem, atMost bool) ladder {
+	l := ladder{atMost: atMost}
 	var scores []float64
 	for _, i := range items {
 		scores = append(scores, i.score)
@@ -160,29 +175,73 @@ func best(items []judgedItem, atMost bool) (bound float64, ok bool) {
 	if scores = slices.Compact(scores); !atMost {
 		slices.Reverse(scores)
 	}
-	most := 0.0
-	for _, score := range scores { // the strictest first
-		s := splitAt(items, score, atMost)
-		if s.Good == 0 || s.Bad == 0 {
-			return 0, false
-		}
-		if y := s.youden(); y > most+1e-9 {
-			bound, most = score, y
-		}
+	at := map[float64]int{}
+	for n, score := range scores {
+		at[score] = n
+		l.steps = append(l.steps, step{score: score})
 	}
-	return bound, true
+	for _, i := range items {
+		l.of, l.good = append(l.of, at[i.score]), append(l.good, i.good)
+	}
+	return l
 }
 
-// resampled returns between which bounds the best one lies in 90 % of resamples of the items.
+// count counts item i.
+func (l ladder) count(i int) {
+	if l.good[i] {
+		l.steps[l.of[i]].good++
+	} else {
+		l.steps[l.of[i]].bad++
+	}
+}
+
+// best returns the best of the scores of the items that were counted, and false unless some
+// are good and some bad. It forgets what was counted.
+func (l ladder) best() (bound float64, ok bool) {
+	var s, passed Split
+	for _, t := range l.steps {
+		s.Good, s.Bad = s.Good+t.good, s.Bad+t.bad
+	}
+	most, next := 0.0, 0
+	for _, t := range l.steps {
+		if t.good+t.bad == 0 || s.Good == 0 || s.Bad == 0 {
+			continue
+		}
+		for ; next < len(l.steps) && (figure.Bound{Value: t.score, AtMost: l.atMost}).Admits(l.steps[next].score); next++ {
+			passed.Good, passed.Bad = passed.Good+l.steps[next].good, passed.Bad+l.steps[next].bad
+		}
+		s.GoodPass, s.BadFail = passed.Good, s.Bad-passed.Bad
+		if y := s.youden(); y > most+1e-9 {
+			bound, most = t.score, y
+		}
+	}
+	for i := range l.steps {
+		l.steps[i].good, l.steps[i].bad = 0, 0
+	}
+	return bound, s.Good > 0 && s.Bad > 0
+}
+
+// best returns the best of the scores as a bound.
+func best(items []judgedItem, atMost bool) float64 {
+	l := ladderOf(items, atMost)
+	for i := range items {
+		l.count(i)
+	}
+	bound, _ := l.best()
+	return bound
+}
+
+// resampled returns between which bounds the best one lies in 90 % of resamples of the items: of
+// 2,000, and of fewer, down to 200, where there are more than 10,000 items.
 func resampled(items []judgedItem, atMost bool) (from, to float64) {
 	rng := rand.New(rand.NewPCG(16, 2))
 	var bounds []float64
-	again := make([]judgedItem, len(items))
-	for range resamples {
-		for i := range again {
-			again[i] = items[rng.IntN(len(items))]
+	l := ladderOf(items, atMost)
+	for range max(fewest, min(resamples, mostDrawn/len(items))) {
+		for range items {
+			l.count(rng.IntN(len(items)))
 		}
-		if bound, ok := best(again, atMost); ok {
+		if bound, ok := l.best(); ok {
 			bounds = append(bounds, bound)
 		}
 	}

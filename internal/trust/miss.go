@@ -15,14 +15,15 @@ type Miss struct {
 	Text  string   // what it is about: the claim, or the chunk
 	Notes []string // of the reviewers, "ada: …"
 	Worse float64  // by how much the judge's verdict is better than people's: above 0 it makes a test pass
+	where string   // it is, for readers
 }
 
-func missOf(set *labels.Set, v *Verdict, said string) Miss {
-	m := Miss{Verdict: v, Judge: said, Text: v.Subject.Claim, Worse: worth(v.Metric, said).score - worth(v.Metric, v.People).score}
+func (all *verdicts) missOf(v *Verdict, said string) Miss {
+	m := Miss{Verdict: v, Judge: said, Text: v.Subject.Claim, Worse: worth(v.Metric, said).score - worth(v.Metric, v.People).score, where: v.where()}
 	if v.About().LowerIsBetter {
 		m.Worse = -m.Worse
 	}
-	if item, ok := set.Item(v.About()); ok && m.Text == "" && len(v.Subject.Chunks) == 1 && v.Subject.Chunks[0] < len(item.Context) {
+	if item, ok := all.texts[v.Prints]; ok && m.Text == "" && len(v.Subject.Chunks) == 1 && v.Subject.Chunks[0] < len(item.Context) {
 		m.Text = item.Context[v.Subject.Chunks[0]].Text
 	}
 	for _, name := range slices.Sorted(maps.Keys(v.Said)) {
@@ -37,7 +38,7 @@ func missOf(set *labels.Set, v *Verdict, said string) Miss {
 // reviewers agree.
 func sortMisses(all []Miss) {
 	slices.SortStableFunc(all, func(a, b Miss) int {
-		return cmp.Or(cmp.Compare(b.Worse, a.Worse), cmp.Compare(len(b.Said), len(a.Said)), cmp.Compare(a.where(), b.where()))
+		return cmp.Or(cmp.Compare(b.Worse, a.Worse), cmp.Compare(len(b.Said), len(a.Said)), cmp.Compare(a.where, b.where))
 	})
 }
 

@@ -16,6 +16,12 @@ func (r Report) Text(misses int, clip func(text string, runes int) string) strin
 	if r.Split > 0 {
 		fmt.Fprintf(&b, "reviewers are split on %s, which are in no figure\n", figure.Plural(r.Split, "verdict"))
 	}
+	if n := r.Nameless; n > 0 {
+		fmt.Fprintf(&b, "%s %s no judge, and %s in no figure\n", figure.Plural(n, "label"), figure.Verb(n, "names", "name"), figure.Verb(n, "is", "are"))
+	}
+	if n := r.Beyond; n > 0 {
+		fmt.Fprintf(&b, "%s %s on chunks that the item does not have, and %s in no figure\n", figure.Plural(n, "more label"), figure.Verb(n, "is", "are"), figure.Verb(n, "is", "are"))
+	}
 	for _, o := range r.Between {
 		fmt.Fprintf(&b, "%s and %s say the same of %d of %d: kappa %s\n", o.One, o.Other, o.Agreed, o.N, o.kappa())
 	}
@@ -97,7 +103,7 @@ func (j Judge) misses(b *strings.Builder, most int, clip func(string, int) strin
 		if m.Worse > 0 {
 			kind = ", too kind"
 		}
-		fmt.Fprintf(b, "  - %s, %s: people %q, judge %q%s: %q\n", m.Metric, clip(m.where(), 40), clip(m.People, 30), clip(m.Judge, 30), kind, clip(m.Text, 70))
+		fmt.Fprintf(b, "  - %s, %s: people %q, judge %q%s: %q\n", m.Metric, clip(m.where, 40), clip(m.People, 30), clip(m.Judge, 30), kind, clip(m.Text, 70))
 		for _, note := range m.Notes {
 			fmt.Fprintf(b, "      %s\n", clip(note, 100))
 		}

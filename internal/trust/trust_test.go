@@ -135,3 +135,102 @@ func TestTheWorstMissComesFirst(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// Labels that name no judge make none, and those on chunks that do not exist say nothing.
+func TestLabelsThatAreInNoFigure(t *testing.T) {
+	set := &labels.Set{Labels: item(0, "faithfulness", 0.5, word{"supported", "supported"}, word{"absent", "supported"})}
+	nameless := item(1, "faithfulness", 0.5, word{"supported", "supported"}, word{"absent", "absent"}, word{"absent", "absent"})
+	for i := range nameless {
+		nameless[i].Model = ""
+	}
+	chunks := item(2, "context recall", 0.5, word{"included", "included"}, word{"missing", "included"})
+	for i := range chunks {
+		chunks[i].Subject = labels.Subject{Chunks: []int{i}}
+	}
+	set.Labels = append(append(set.Labels, nameless...), chunks...)
+	set.Items = []labels.Item{{Prints: chunks[0].Prints, Item: results.Item{Context: []results.Chunk{{Text: "the only one"}}}}}
+	r := trust.Measure(set, nil, 1)
+	if len(r.Judges) != 1 || r.Judges[0].Metrics[0].N != 1 || r.Judges[0].Metrics[1].N != 2 || r.Labels != 6 {
+		t.Errorf("%d labels; judges %+v", r.Labels, r.Judges)
+	}
+	text := r.Text(0, nil)
+	for _, want := range []string{"\n3 labels name no judge, and are in no figure\n", "\n1 more label is on chunks that the item does not have, and is in no figure\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it does not say %q:\n%s", want, text)
+		}
+	}
+	// Another judge's word on the same verdicts makes them count.
+	row := results.Row{Prints: nameless[0].Prints, Metric: "faithfulness", Outcome: "passed", Model: "judge-2", Verdicts: []results.Verdict{{Claim: "claim 0", Label: "supported"}}}
+	if r := trust.Measure(set, []results.Row{row}, 1); len(r.Judges) != 2 || r.Nameless != 2 {
+		t.Errorf("%d name no judge; judges %+v", r.Nameless, r.Judges)
+	}
+}
+
+// A prompt is one that the judge was checked with if enough of the verdicts were given under it.
+func TestAPromptNeedsVerdicts(t *testing.T) {
+	set := &labels.Set{}
+	for n := range 21 {
+		all := item(n, "faithfulness", 0.5, word{"supported", "supported"})
+		switch {
+		case n < 10:
+			all[0].Prompts = []string{"faithfulness new", "claims"}
+		case n < 19:
+			all[0].Prompts = []string{"faithfulness old", "claims"}
+		case n == 19: // not counted
+			all[0].Prompts = []string{"faithfulness old"}
+			other := all[0]
+			other.Reviewer, other.Person = "bob", "absent"
+			all = append(all, other)
+		}
+		set.Labels = append(set.Labels, all...)
+	}
+	if diff := cmp.Diff([]string{"claims", "faithfulness new"}, trust.Measure(set, nil, 1).Judges[0].Metrics[0].Prompts); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestWhyAJudgeHasNoLabel(t *testing.T) {
+	set := &labels.Set{Labels: item(0, "faithfulness", 0.5, word{"supported", "supported"})}
+	row := results.Row{Prints: results.Prints{Question: "0"}, Metric: "faithfulness", Outcome: "passed", Verdicts: []results.Verdict{{Claim: "claim 0", Label: "supported"}}}
+	as := func(model string, change func(*results.Row)) results.Row {
+		r := row
+		r.Model = model
+		change(&r)
+		return r
+	}
+	other := func(r *results.Row) { r.Prints.Question = "1" }
+	r := trust.Measure(set, []results.Row{
+		as("met", other), as("met", func(*results.Row) {}),
+		as("claims", func(r *results.Row) { r.Verdicts = []results.Verdict{{Claim: "another", Label: "supported"}} }),
+		as("metric", func(r *results.Row) { r.Metric = "hallucination" }),
+		as("texts", other), as("unjudged", func(r *results.Row) { r.Outcome = "not judged" }), as("none", func(r *results.Row) { r.NoJudge = true }),
+	}, 1)
+	want := []trust.Unmet{
+		{Model: "claims", Why: "of its 1 row those on texts with a label have other claims"},
+		{Model: "metric", Why: "of its 1 row those on texts with a label are of other metrics"},
+		{Model: "texts", Why: "its 1 row is on other texts: the fingerprints of items differ from those of all labels"},
+		{Model: "unjudged", Why: "of its 1 row none could be judged"},
+	}
+	if diff := cmp.Diff(want, r.Unmet); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A file of many labels is checked in seconds: what is done for each does not grow with their number.
+func TestManyLabels(t *testing.T) {
+	const items = 5000
+	set := &labels.Set{}
+	for n := range items {
+		people := "supported"
+		if n < items/2 {
+			people = "absent"
+		}
+		all := item(n, "faithfulness", float64(n)/items, word{people, "supported"})
+		set.Labels = append(set.Labels, all...)
+		set.Items = append(set.Items, labels.Item{Prints: all[0].Prints})
+	}
+	m := trust.Measure(set, nil, 1).Judges[0].Metrics[0]
+	if m.N != items || len(m.Misses) != items/2 || m.Bound.Best != 0.5 || m.Bound.From > 0.5 || m.Bound.To > 0.51 || m.Bound.At != (trust.Split{Good: items / 2, GoodPass: items / 2, Bad: items / 2, BadFail: items / 2}) {
+		t.Errorf("%d verdicts, %d misses, bound %+v", m.N, len(m.Misses), m.Bound)
+	}
+}

@@ -19,6 +19,7 @@ type Verdict struct {
 	Said    map[string]labels.Label // by reviewer, the last of each
 	People  string                  // the category of more than half of the reviewers; "" if they are split
 	Judges  map[string]string       // the category by model
+	prompts map[string][]string     // what the judges were asked, by model
 }
 
 // About returns one of the labels on v, for what they share.
@@ -45,23 +46,32 @@ type figures struct {
 
 // verdicts are all that people said something of.
 type verdicts struct {
-	all     []*Verdict                     // by metric, in the order in which they were labelled first
-	rows    map[whole]figures              // by item, metric and model
-	prompts map[string]map[string][]string // by model and metric
-	labels  int                            // how many count
+	all    []*Verdict                      // by metric, in the order in which they were labelled first
+	rows   map[whole]figures               // by item, metric and model
+	judges map[string]bool                 // models that gave any of them
+	texts  map[results.Prints]results.Item // of the items, as far as they are known
+	labels int                             // how many count
+	beyond int                             // how many do not, as their item does not have their chunk
 }
 
 // gather puts together what labels and rows say. What a judge says is taken from the labels, which
-// hold it as it was shown, and for the models of rows from these.
+// hold it as it was shown, and for the models of rows from these. Labels that name no model say
+// what people say alone.
 func gather(set *labels.Set, rows []results.Row) *verdicts {
-	v := &verdicts{rows: map[whole]figures{}, prompts: map[string]map[string][]string{}}
+	v := &verdicts{rows: map[whole]figures{}, judges: map[string]bool{}, texts: map[results.Prints]results.Item{}}
+	for _, i := range set.Items {
+		v.texts[i.Prints] = i.Item
+	}
 	of := map[labels.Key]*Verdict{}
-	latest := set.Latest()
-	v.labels = len(latest)
-	for _, l := range latest {
+	for _, l := range set.Latest() {
+		if v.isBeyond(l) {
+			v.beyond++
+			continue
+		}
+		v.labels++
 		k := l.Key()
 		if of[k] == nil {
-			of[k] = &Verdict{Metric: l.Metric, Subject: l.Subject, Prints: l.Prints, Said: map[string]labels.Label{}, Judges: map[string]string{}}
+			of[k] = &Verdict{Metric: l.Metric, Subject: l.Subject, Prints: l.Prints, Said: map[string]labels.Label{}, Judges: map[string]string{}, prompts: map[string][]string{}}
 			v.all = append(v.all, of[k])
 		}
 		of[k].Said[l.Reviewer] = l
@@ -74,11 +84,11 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 	slices.SortStableFunc(shown, func(a, b labels.Label) int { return a.Time.Compare(b.Time) })
 	for _, l := range shown {
 		to := of[l.Key()]
-		if to == nil || l.Judge == "" || inRows[l.Model] {
+		if to == nil || l.Judge == "" || l.Model == "" || inRows[l.Model] {
 			continue
 		}
-		to.Judges[l.Model] = labels.Category(l.Judge)
-		v.note(whole{l.Prints, l.Metric, l.Model}, figures{l.Score, l.Bound, l.LowerIsBetter, l.Verdicts}, l.Prompts)
+		to.Judges[l.Model], to.prompts[l.Model] = labels.Category(l.Judge), l.Prompts
+		v.note(whole{l.Prints, l.Metric, l.Model}, figures{l.Score, l.Bound, l.LowerIsBetter, l.Verdicts})
 	}
 	for _, r := range rows {
 		if !judgedBy(r) {
@@ -87,7 +97,7 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 		known := false
 		for i, said := range r.Verdicts {
 			if to := of[labels.About(r, i).Key()]; to != nil {
-				to.Judges[r.Model], known = labels.Category(said.Label), true
+				to.Judges[r.Model], to.prompts[r.Model], known = labels.Category(said.Label), r.Prompts, true
 			}
 		}
 		if known {
@@ -95,7 +105,7 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 			if r.Asserted() {
 				f.bound = &r.Bound
 			}
-			v.note(whole{r.Prints, r.Metric, r.Model}, f, r.Prompts)
+			v.note(whole{r.Prints, r.Metric, r.Model}, f)
 		}
 	}
 	for _, one := range v.all {
@@ -107,18 +117,33 @@ func gather(set *labels.Set, rows []results.Row) *verdicts {
 
 func judgedBy(r results.Row) bool { return r.Judged() && !r.NoJudge && r.Model != "" }
 
-func (v *verdicts) note(w whole, f figures, prompts []string) {
-	v.rows[w] = f
-	if v.prompts[w.model] == nil {
-		v.prompts[w.model] = map[string][]string{}
+// isBeyond reports whether l is on a chunk that its item does not have. The chunks of a claim are
+// what a judge says, which may be wrong.
+func (v *verdicts) isBeyond(l labels.Label) bool {
+	item, known := v.texts[l.Prints]
+	return known && l.Subject.Claim == "" && slices.ContainsFunc(l.Subject.Chunks, func(n int) bool { return n >= len(item.Context) })
+}
+
+func (v *verdicts) note(w whole, f figures) { v.rows[w], v.judges[w.model] = f, true }
+
+// nameless returns how many labels are on verdicts of which nobody knows what a judge says, as they
+// do not name theirs.
+func (v *verdicts) nameless() (n int) {
+	for _, one := range v.all {
+		if len(one.Judges) > 0 {
+			continue
+		}
+		for _, l := range one.Said {
+			if l.Model == "" {
+				n++
+			}
+		}
 	}
-	all := append(v.prompts[w.model][w.metric], prompts...)
-	slices.Sort(all)
-	v.prompts[w.model][w.metric] = slices.Compact(all)
+	return n
 }
 
 // models returns all that judged, sorted.
-func (v *verdicts) models() []string { return slices.Sorted(maps.Keys(v.prompts)) }
+func (v *verdicts) models() []string { return slices.Sorted(maps.Keys(v.judges)) }
 
 // reviewers returns all who labelled, sorted.
 func (v *verdicts) reviewers() []string {

@@ -30,7 +30,7 @@ import (
 // relevance. Those under answer completeness, context sufficiency and abstention are on the item.
 //
 // left says, with a line each, what no case could be made of: rows with claims of which some
-// are not labelled; metrics of your own; labels whose item the file lacks; verdicts on which
+// are not labelled; metrics of your own; labels whose item the file lacks, or has with other texts; verdicts on which
 // reviewers are split, or which contradict each other. A file of which no case can be made is
 // an error.
 func Load(path string) (cases []Case, left []string, err error) {
@@ -38,7 +38,10 @@ func Load(path string) (cases []Case, left []string, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b := ballots{set: set, items: map[results.Prints]*labelled{}, left: map[string]int{}}
+	b := ballots{texts: map[results.Prints]results.Item{}, items: map[results.Prints]*labelled{}, left: map[string]int{}}
+	for _, i := range set.Items {
+		b.texts[i.Prints] = i.Item
+	}
 	for _, l := range set.Latest() {
 		b.add(l)
 	}
@@ -109,7 +112,7 @@ type labelled struct {
 
 // ballots are the labels by item.
 type ballots struct {
-	set   *labels.Set
+	texts map[results.Prints]results.Item
 	items map[results.Prints]*labelled
 	order []results.Prints
 	left  map[string]int // how many labels, by why they are in no case
@@ -130,9 +133,13 @@ func (b *ballots) add(l labels.Label) {
 	}
 	item := b.items[l.Prints]
 	if item == nil {
-		texts, ok := b.set.Item(l)
+		texts, ok := b.texts[l.Prints]
 		if !ok {
 			b.left[fmt.Sprintf("the file lacks the texts of item %q", l.Item)]++
+			return
+		}
+		if results.PrintsOf(texts.Texts()) != l.Prints {
+			b.left[fmt.Sprintf("the texts of item %q are not those that were labelled: they were redacted or edited", l.Item)]++
 			return
 		}
 		item = &labelled{texts, map[spot]map[string]string{}, claimedRows{}}

@@ -200,3 +200,20 @@ func TestLoadRefuses(t *testing.T) {
 		}
 	}
 }
+
+// A judge that is asked about other texts than people were cannot be held against them.
+func TestLoadLeavesOutOtherTexts(t *testing.T) {
+	path := labelFile(t, said{"ada", "context recall", 0, "included"}, said{"ada", "context recall", 1, "missing"})
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(strings.Replace(string(data), "Opened items cost a fee.", "[redacted]", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	const want = `2 labels: the texts of item "returns" are not those that were labelled: they were redacted or edited`
+	cases, left, err := judgecheck.Load(path)
+	if err == nil || len(cases) != 0 || len(left) != 1 || left[0] != want {
+		t.Errorf("%d cases, left %q, %v", len(cases), left, err)
+	}
+}

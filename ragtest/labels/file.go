@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,10 +17,13 @@ import (
 const MaxLabel = 64 << 10
 
 // A File is a file of labels that is open for more. It is safe for concurrent use, and other
-// processes may append to the same file.
+// processes may append to the same file, or put another in its place.
 type File struct {
+	path string
+
 	mu    sync.Mutex
 	f     *os.File
+	size  int64                   // of the file after the last label, or as it was read
 	items map[results.Prints]bool // that the file has
 }
 
@@ -37,18 +41,47 @@ func Open(path string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file := &File{f: f, items: map[results.Prints]bool{}}
+	info, err := f.Stat()
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	file := &File{path: path, f: f, size: info.Size(), items: map[results.Prints]bool{}}
 	for _, i := range set.Items {
 		file.items[i.Prints] = true
 	}
 	return file, nil
 }
 
+// follow opens the file anew where it is another than the one that is open, as git and editors leave
+// it, where it is gone, and where it has become shorter.
+func (f *File) follow() error {
+	open, err := f.f.Stat()
+	if err != nil {
+		return err
+	}
+	there, err := os.Stat(f.path)
+	if err == nil && os.SameFile(open, there) && there.Size() >= f.size {
+		return nil
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	again, err := Open(f.path)
+	if err != nil {
+		return err
+	}
+	_ = f.f.Close() // what was written to it is on the disk
+	f.f, f.size, f.items = again.f, again.size, again.items
+	return nil
+}
+
 // Append appends a label and, where the file has none with its fingerprints, the item that it is
 // about, in one write; Time is the present where it is zero. When it returns nil the label is
-// on the disk. A label that lacks something, or whose line has more than MaxLabel bytes, is
+// on the disk, in the file that is at the path now: one that another program put there is read
+// first, and one that is gone is made again. A label that lacks something, or whose line has more than MaxLabel bytes, is
 // refused, and nothing is written.
 func (f *File) Append(item results.Item, l Label) error {
+	l.Reviewer = strings.TrimSpace(l.Reviewer)
 	if l.Time.IsZero() {
 		l.Time = time.Now().UTC()
 	}
@@ -64,6 +97,9 @@ func (f *File) Append(item results.Item, l Label) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if err := f.follow(); err != nil {
+		return err
+	}
 	if !f.items[l.Prints] {
 		about, err := line(itemKind, Item{l.Prints, item})
 		if err != nil {
@@ -78,6 +114,9 @@ func (f *File) Append(item results.Item, l Label) error {
 		return err
 	}
 	f.items[l.Prints] = true
+	if info, err := f.f.Stat(); err == nil {
+		f.size = info.Size()
+	}
 	return f.f.Sync()
 }
 
@@ -94,4 +133,8 @@ func (f *File) endsInside() bool {
 }
 
 // Close closes the file.
-func (f *File) Close() error { return f.f.Close() }
+func (f *File) Close() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.f.Close()
+}

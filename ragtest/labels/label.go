@@ -12,7 +12,7 @@ import (
 // A Label is what one person said of one verdict of a judge. It is about the texts of its
 // Prints: where these change, it no longer applies.
 type Label struct {
-	Reviewer  string    `json:"reviewer"`
+	Reviewer  string    `json:"reviewer"` // the name, without white space around it
 	Time      time.Time `json:"time"`
 	Withdrawn bool      `json:"withdrawn,omitempty"` // the reviewer takes the label back: it is as if there had been none
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
@@ -58,6 +59,7 @@ func (s *Set) add(text []byte) error {
 		if err := unmarshal(text, &l); err != nil {
 			return err
 		}
+		l.Reviewer = strings.TrimSpace(l.Reviewer)
 		if err := l.check(); err != nil {
 			return err
 		}

@@ -58,6 +58,21 @@ func TestTheLastLabelOfAReviewerCounts(t *testing.T) {
 	}
 }
 
+// One person who labels under several names outvotes others.
+func TestNamesOfOnePerson(t *testing.T) {
+	as := func(name string) string { return strings.Replace(bobs, `"bob"`, `"`+name+`"`, 1) }
+	set, err := labels.Read(fileOf(t, strings.Join([]string{as("Eve"), as(" Eve\u00a0"), as("eve"), as("E ve"), as("Bob")}, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(set.Latest()) != 4 {
+		t.Errorf("%d labels count, want 4", len(set.Latest()))
+	}
+	if len(set.Warnings) != 1 || !strings.HasPrefix(set.Warnings[0], `reviewers ["E ve" "Eve" "eve"] differ in case or white space alone, and count as several`) {
+		t.Errorf("warnings %q", set.Warnings)
+	}
+}
+
 func TestReadNamesEveryBadRow(t *testing.T) {
 	path := fileOf(t, strings.Join([]string{
 		good,

@@ -10,7 +10,7 @@ import (
 type Set struct {
 	Labels   []Label  // all of them, also those that others replaced
 	Items    []Item   // there may be several with the same fingerprints
-	Warnings []string // what a reader of the set should know: lines that were cut off
+	Warnings []string // what a reader of the set should know: lines that were cut off, times to come, one reviewer under several names
 }
 
 // Latest returns the labels that count, in the order of their time: of those of one reviewer

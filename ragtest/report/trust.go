@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ragtest/go-ragtest/internal/figure"
+	"github.com/ragtest/go-ragtest/internal/stat"
 	"github.com/ragtest/go-ragtest/ragtest/results"
 )
 
@@ -25,7 +26,7 @@ const (
 	inPart       = "calibrated in part"            // of some metrics
 	otherPrompts = "calibrated with other prompts" // than those of the rows
 	otherJudge   = "another judge is calibrated"
-	uncalibrated = "not calibrated"
+	uncalibrated = "not calibrated" // for any metric of the rows, or by too few labels
 )
 
 // substantial is the kappa from which agreement is called so: Landis and Koch, Biometrics 33
@@ -68,7 +69,7 @@ func trustIn(s *results.Set) []trust {
 
 // trustOf returns what checks say of a judge that was asked with these prompts.
 func trustOf(judge string, asked map[string][]string, checks []results.Check) trust {
-	var by, other []string
+	var by, other, few, on []string
 	known, missing := map[*results.Check][]string{}, []string{}
 	var order []*results.Check
 	metrics := slices.Sorted(maps.Keys(asked))
@@ -79,6 +80,9 @@ func trustOf(judge string, asked map[string][]string, checks []results.Check) tr
 			if checks[i].Model != judge {
 				continue
 			}
+			for _, m := range checks[i].Metrics {
+				on = append(on, m.Metric)
+			}
 			if found, ok := checked(checks[i], name, asked[name]); ok {
 				check, text = &checks[i], found
 				break
@@ -87,6 +91,10 @@ func trustOf(judge string, asked map[string][]string, checks []results.Check) tr
 			}
 		}
 		if check == nil {
+			if n := compared(checks, judge, name); n > 0 && n < stat.Enough {
+				few = append(few, fmt.Sprintf("%s of %s", figure.Count(n, "verdict"), name))
+				name += fmt.Sprintf(" (too few labels to say: %s, and %d are the least)", figure.Count(n, "verdict"), stat.Enough)
+			}
 			missing = append(missing, name)
 			continue
 		}
@@ -114,6 +122,13 @@ func trustOf(judge string, asked map[string][]string, checks []results.Check) tr
 	case len(other) > 0:
 		t.State = otherPrompts
 		t.Text = fmt.Sprintf("judge %s is calibrated with other prompts than those of %s: ragtest check --labels testdata/labels.jsonl", judge, strings.Join(other, ", "))
+	case len(few) > 0:
+		t.State = uncalibrated
+		t.Text = fmt.Sprintf("judge %s is not calibrated: too few labels to say: %s, and %d are the least: ragtest review takes more", judge, strings.Join(few, ", "), stat.Enough)
+	case len(on) > 0:
+		slices.Sort(on)
+		t.State = uncalibrated
+		t.Text = fmt.Sprintf("judge %s is not calibrated for %s: what was checked is %s", judge, strings.Join(metrics, ", "), strings.Join(slices.Compact(on), ", "))
 	case len(checks) > 0:
 		t.State = otherJudge
 		t.Text = fmt.Sprintf("judge %s is not calibrated, another is: %s", judge, strings.Join(models(checks), ", "))
@@ -124,12 +139,25 @@ func trustOf(judge string, asked map[string][]string, checks []results.Check) tr
 	return t
 }
 
+// compared returns the most verdicts of a metric that a check of a judge rests on.
+func compared(checks []results.Check, judge, metric string) (most int) {
+	for _, c := range checks {
+		for _, m := range c.Metrics {
+			if c.Model == judge && m.Metric == metric {
+				most = max(most, m.Verdicts)
+			}
+		}
+	}
+	return most
+}
+
 // checked returns the kappa of a metric in words, of the tier where it is the lowest, and
-// whether it was asked with these prompts there; "" if the check does not have the metric.
+// whether it was asked with these prompts there; "" if the check does not have the metric, or has
+// too few verdicts of it.
 func checked(c results.Check, metric string, prompts []string) (text string, same bool) {
 	lowest := 2.0
 	for _, m := range c.Metrics {
-		if m.Metric != metric || m.Kappa >= lowest {
+		if m.Metric != metric || m.Verdicts < stat.Enough || m.Kappa >= lowest {
 			continue
 		}
 		lowest, same = m.Kappa, len(prompts) > 0

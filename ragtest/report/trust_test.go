@@ -18,6 +18,10 @@ func TestTheReportSaysWhetherTheJudgeWasChecked(t *testing.T) {
 			{Metric: metric, Tier: tier, Kappa: kappa, Lower: kappa - 0.1, Upper: kappa + 0.05, Verdicts: 60, Prompts: prompts},
 		}}
 	}
+	few := func(c results.Check) results.Check {
+		c.Metrics[0].Verdicts = 9
+		return c
+	}
 	recall := check("labels", "judge-1", "context recall", "", 0.72, "context_recall 01234567")
 	tests := []struct {
 		name   string
@@ -42,6 +46,14 @@ func TestTheReportSaysWhetherTheJudgeWasChecked(t *testing.T) {
 			want: "judge judge-1 is calibrated with other prompts than those of context recall: ragtest check --labels testdata/labels.jsonl"},
 		{name: "another judge", checks: []results.Check{check("labels", "judge-2", "context recall", "", 0.72, "context_recall 01234567")}, weak: true,
 			want: "judge judge-1 is not calibrated, another is: judge-2"},
+		{name: "too few labels", checks: []results.Check{few(check("labels", "judge-1", "context recall", "", 1, "context_recall 01234567"))}, weak: true,
+			want: "judge judge-1 is not calibrated: too few labels to say: 9 verdicts of context recall, and 10 are the least: ragtest review takes more"},
+		{name: "too few labels of people, and cases", checks: []results.Check{few(check("labels", "judge-1", "context recall", "", 1, "context_recall 01234567")), check("cases", "judge-1", "context recall", "hard", 0.9, "context_recall 01234567")},
+			want: "judge judge-1 is calibrated: context recall kappa 0.90 (0.80 to 0.95) in tier hard (120 labels of judgecheck's cases, 2026-11-01)"},
+		{name: "too few labels of another metric", checks: []results.Check{recall, few(check("labels", "judge-1", "faithfulness", "", 1, "context_recall 01234567"))}, also: "faithfulness", weak: true,
+			want: "judge judge-1 is calibrated in part: context recall kappa 0.72 (0.62 to 0.77) (120 labels of people, 2026-11-01); not for faithfulness (too few labels to say: 9 verdicts, and 10 are the least)"},
+		{name: "another metric alone", checks: []results.Check{check("labels", "judge-1", "faithfulness", "", 0.72), check("cases", "judge-1", "chunk utility", "hard", 0.72), check("labels", "judge-2", "context recall", "", 0.72)}, weak: true,
+			want: "judge judge-1 is not calibrated for context recall: what was checked is chunk utility, faithfulness"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -26,10 +26,10 @@ type Calibration struct {
 
 // A Check is one judge held against people.
 type Check struct {
-	By      string          `json:"by"`    // "labels" that people gave to verdicts of this suite, or "cases" of package judgecheck
-	Model   string          `json:"model"` // the judge
-	Date    string          `json:"date"`  // "2026-11-22"
-	Labels  int             `json:"labels"`
+	By      string          `json:"by"`     // "labels" that people gave to verdicts of this suite, or "cases" of package judgecheck
+	Model   string          `json:"model"`  // the judge
+	Date    string          `json:"date"`   // of the last check, "2026-11-22"; metrics that it left out are from earlier ones
+	Labels  int             `json:"labels"` // of the last check, and one for each verdict of the metrics of earlier ones: there are as many at least
 	Metrics []CheckedMetric `json:"metrics"`
 }
 
@@ -64,8 +64,8 @@ func ReadCalibration(path string) (*Calibration, error) {
 		return nil, fmt.Errorf("%s: a calibration of version %d, and this package reads version %d", path, c.V, calibrationVersion)
 	}
 	for _, check := range c.Checks {
-		if check.Model == "" || check.Date == "" || check.By != ByLabels && check.By != ByCases {
-			return nil, fmt.Errorf("%s: a check without model or date, or by %q: want %s or %s", path, check.By, ByLabels, ByCases)
+		if err := check.problem(); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		for _, m := range check.Metrics {
 			if m.Kappa < -1 || m.Kappa > 1 {
@@ -74,6 +74,19 @@ func ReadCalibration(path string) (*Calibration, error) {
 		}
 	}
 	return &c, nil
+}
+
+// problem returns what makes c unusable, or nil.
+func (c Check) problem() error {
+	switch {
+	case c.Model == "":
+		return errors.New("a check without the model of its judge: delete it from the file")
+	case c.Date == "":
+		return fmt.Errorf("the check of %s has no date: delete it from the file, and ragtest check writes it anew", c.Model)
+	case c.By != ByLabels && c.By != ByCases:
+		return fmt.Errorf("the check of %s is by %q: want %s or %s", c.Model, c.By, ByLabels, ByCases)
+	}
+	return nil
 }
 
 // FindCalibration reads the calibration of the package in dir, else that of the module whose
@@ -88,11 +101,34 @@ func FindCalibration(dir, root string) (*Calibration, error) {
 	return nil, nil
 }
 
-// Add puts a check in the place of that of the same judge and kind.
+// Add puts a check beside those of other judges and kinds. Where there is one of its judge and kind, it
+// takes its place, and keeps of it what was measured of other metrics and tiers.
 func (c *Calibration) Add(check Check) {
 	c.V = calibrationVersion
-	c.Checks = slices.DeleteFunc(c.Checks, func(old Check) bool { return old.By == check.By && old.Model == check.Model })
-	c.Checks = append(c.Checks, check)
+	at := slices.IndexFunc(c.Checks, func(old Check) bool { return old.By == check.By && old.Model == check.Model })
+	if at < 0 {
+		c.Checks = append(c.Checks, check)
+		return
+	}
+	all := slices.Clone(c.Checks[at].Metrics)
+	for _, old := range all {
+		if !slices.ContainsFunc(check.Metrics, old.same) {
+			check.Labels += old.Verdicts
+		}
+	}
+	for _, m := range check.Metrics {
+		if i := slices.IndexFunc(all, m.same); i >= 0 {
+			all[i] = m
+		} else {
+			all = append(all, m)
+		}
+	}
+	check.Metrics = all
+	c.Checks[at] = check
+}
+
+func (m CheckedMetric) same(other CheckedMetric) bool {
+	return m.Metric == other.Metric && m.Tier == other.Tier
 }
 
 // JSON returns c as a file has it.

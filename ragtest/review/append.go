@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 )
 
@@ -20,8 +19,8 @@ const maxBody = 64 << 10
 
 // posted is what the page says of a verdict.
 type posted struct {
-	Sheet    int    `json:"sheet"`
-	Verdict  int    `json:"verdict"`
+	Sheet    *int   `json:"sheet"`
+	Verdict  *int   `json:"verdict"`
 	Label    string `json:"label"`
 	Note     string `json:"note"`
 	TakeBack bool   `json:"take_back"` // the label that there is
@@ -44,14 +43,16 @@ func (d *desk) serveLabel(w http.ResponseWriter, r *http.Request) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if p.Sheet < 0 || p.Sheet >= len(d.sheets) || p.Verdict < 0 || p.Verdict >= len(d.sheets[p.Sheet].verdicts) {
-		refuse(w, http.StatusUnprocessableEntity, fmt.Sprintf("there is no verdict %d of sheet %d", p.Verdict, p.Sheet))
+	sheet, verdict := *p.Sheet, *p.Verdict
+	if sheet < 0 || sheet >= len(d.sheets) || verdict < 0 || verdict >= len(d.sheets[sheet].verdicts) {
+		refuse(w, http.StatusUnprocessableEntity, fmt.Sprintf("there is no verdict %d of sheet %d", verdict, sheet))
 		return
 	}
-	of := d.sheets[p.Sheet]
-	v := of.verdicts[p.Verdict]
+	of := d.sheets[sheet]
+	v := of.verdicts[verdict]
 	l := v.about
-	l.Time, l.Reviewer, l.Note, l.Withdrawn = time.Now().UTC(), d.options.Reviewer, p.Note, p.TakeBack
+	l.Reviewer, l.Note, l.Withdrawn = d.options.Reviewer, p.Note, p.TakeBack
+	l.Time = d.now(l)
 	if !p.TakeBack {
 		if l.Person, err = v.meant(p.Label); err != nil {
 			refuse(w, http.StatusUnprocessableEntity, err.Error())
@@ -66,10 +67,13 @@ func (d *desk) serveLabel(w http.ResponseWriter, r *http.Request) {
 		refuse(w, status, err.Error())
 		return
 	}
-	d.add(l)
+	if err := d.add(l); err != nil {
+		refuse(w, http.StatusInternalServerError, err.Error())
+		return
+	}
 	latest := d.said.Latest()
 	mine := mineOf(latest, d.options.Reviewer)
-	answer(w, saved{d.shownVerdict(v, mine), d.judged(of, mine), figuresOf(d.sheets, latest, d.options.Reviewer), d.nextOpen(p.Sheet, mine)})
+	answer(w, saved{d.shownVerdict(v, mine), d.judged(of, mine), figuresOf(d.sheets, latest, d.options.Reviewer), d.nextOpen(sheet, mine)})
 }
 
 // read reads what is posted. A body that is too large is read to its end, as a client that is
@@ -90,6 +94,12 @@ func read(r *http.Request) (p posted, status int, err error) {
 	d.DisallowUnknownFields()
 	if err := d.Decode(&p); err != nil {
 		return p, http.StatusBadRequest, fmt.Errorf("no label: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return p, http.StatusBadRequest, errors.New("no label: something follows its JSON")
+	}
+	if p.Sheet == nil || p.Verdict == nil {
+		return p, http.StatusBadRequest, errors.New("no label: it names its verdict by the numbers sheet and verdict")
 	}
 	return p, 0, nil
 }

@@ -3,7 +3,9 @@ package review
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -31,7 +33,7 @@ type desk struct {
 
 	mu    sync.Mutex
 	said  *labels.Set   // what the file has
-	size  int64         // of the file, as it was read
+	info  fs.FileInfo   // of the file, as it was read; nil before
 	read  time.Time     // when
 	took  time.Duration // how long that took
 	added int           // labels of this server
@@ -42,11 +44,9 @@ func open(set *results.Set, o Options) (*desk, error) {
 	if o.Reviewer = strings.TrimSpace(o.Reviewer); o.Reviewer == "" || len(o.Reviewer) > 200 {
 		return nil, fmt.Errorf("the name of the reviewer, %.20q, has %d bytes: 1 to 200", o.Reviewer, len(o.Reviewer))
 	}
-	d := &desk{options: o, said: &labels.Set{}, size: -1}
-	if _, err := os.Stat(o.Labels); err == nil {
-		if err := d.refresh(); err != nil {
-			return nil, err
-		}
+	d := &desk{options: o, said: &labels.Set{}}
+	if err := d.refresh(); err != nil {
+		return nil, err
 	}
 	latest := d.said.Latest()
 	sheets, out := sheetsOf(set, latest)
@@ -62,13 +62,18 @@ func open(set *results.Set, o Options) (*desk, error) {
 	return d, nil
 }
 
-// refresh reads the file of labels where it has changed: others may append to it.
+// refresh reads the file of labels where it has changed: others may append to it, put another in
+// its place or remove it.
 func (d *desk) refresh() error {
 	info, err := os.Stat(d.options.Labels)
+	if errors.Is(err, fs.ErrNotExist) {
+		d.said, d.info = &labels.Set{}, nil
+		return nil
+	}
 	if err != nil {
 		return err
 	}
-	if info.Size() == d.size {
+	if d.same(info) && info.Size() == d.info.Size() && info.ModTime().Equal(d.info.ModTime()) {
 		return nil
 	}
 	begin := time.Now()
@@ -76,17 +81,43 @@ func (d *desk) refresh() error {
 	if err != nil {
 		return err
 	}
-	d.said, d.size, d.read, d.took = said, info.Size(), begin, time.Since(begin)
+	d.said, d.info, d.read, d.took = said, info, begin, time.Since(begin)
 	return nil
 }
 
-// add takes in a label that is on the disk. The file is read for it, and for what others
-// appended, unless that would slow down a person who labels.
-func (d *desk) add(l labels.Label) {
-	d.added++
-	if d.took > slow && time.Since(d.read) < 20*d.took || d.refresh() != nil {
+// same reports whether a file is the one that was read.
+func (d *desk) same(info fs.FileInfo) bool { return d.info != nil && os.SameFile(d.info, info) }
+
+// add takes in a label that was appended. The file is read for it, and for what others
+// appended, unless that would slow down a person who labels. A file that lacks the label is an
+// error. One that cannot be read for another line has it: who asks for a sheet next is told.
+func (d *desk) add(l labels.Label) error {
+	info, err := os.Stat(d.options.Labels)
+	quick := err == nil && d.same(info) && d.took > slow && time.Since(d.read) < 20*d.took
+	if quick || d.refresh() != nil {
 		d.said.Labels = append(d.said.Labels, l)
+		d.added++
+		return nil
 	}
+	if !slices.ContainsFunc(d.said.Labels, func(on labels.Label) bool {
+		return on.Time.Equal(l.Time) && on.Reviewer == l.Reviewer && on.Key() == l.Key()
+	}) {
+		return fmt.Errorf("another program wrote or removed %s at the same time: label again", d.options.Labels)
+	}
+	d.added++
+	return nil
+}
+
+// now returns the time of a new label, which is after those that the reviewer gave to the verdict
+// before: a clock may have been wrong, and the last label counts.
+func (d *desk) now(l labels.Label) time.Time {
+	now := time.Now().UTC()
+	for _, before := range d.said.Labels {
+		if before.Reviewer == l.Reviewer && !now.After(before.Time) && before.Key() == l.Key() {
+			now = before.Time.UTC().Add(1)
+		}
+	}
+	return now
 }
 
 const slow = 100 * time.Millisecond

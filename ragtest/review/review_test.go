@@ -163,6 +163,88 @@ func TestAFileThatBreaks(t *testing.T) {
 	}
 }
 
+// TestAnotherFileInItsPlace is of what git and editors do to a file while the page is open.
+func TestAnotherFileInItsPlace(t *testing.T) {
+	p := serve(t, faq(), review.Options{})
+	other := p.file + ".new"
+	says := func(what string, want int) {
+		t.Helper()
+		set := read(t, p.file)
+		for _, l := range set.Latest() {
+			if _, ok := set.Item(l); !ok {
+				t.Errorf("%s: the file lacks the texts of %s", what, l.Item)
+			}
+		}
+		if s := p.sheet(t, "/sheet"); len(set.Latest()) != want || s.Figures.Labelled != want {
+			t.Errorf("%s: %d labels on the disk, %d on the page, want %d", what, len(set.Latest()), s.Figures.Labelled, want)
+		}
+	}
+	p.label(t, 0, 0, "included", "")
+	whole, err := os.ReadFile(p.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		what   string
+		change func() error
+		want   int // labels, with the one that follows
+	}{
+		{"replaced by its copy", func() error { return errors.Join(os.WriteFile(other, whole, 0o644), os.Rename(other, p.file)) }, 2},
+		{"removed", func() error { return os.Remove(p.file) }, 1},
+		{"replaced by an empty one", func() error { return errors.Join(os.WriteFile(other, nil, 0o644), os.Rename(other, p.file)) }, 1},
+		{"emptied", func() error { return os.Truncate(p.file, 0) }, 1},
+	} {
+		if err := step.change(); err != nil {
+			t.Fatal(err)
+		}
+		p.label(t, 0, 1, "missing", "")
+		says(step.what, step.want)
+	}
+	// What is gone is not shown as if it were there.
+	if err := os.Remove(p.file); err != nil {
+		t.Fatal(err)
+	}
+	if s := p.sheet(t, "/sheet"); s.Figures.Labelled != 0 {
+		t.Errorf("the page shows %d labels of a file that is gone", s.Figures.Labelled)
+	}
+	// One that cannot be read takes no label, and says why.
+	if err := errors.Join(os.WriteFile(other, []byte("<<<<<<< HEAD\n"), 0o644), os.Rename(other, p.file)); err != nil {
+		t.Fatal(err)
+	}
+	if status, text := p.do(t, "POST", "/label", posting(0, 0, "included", ""), nil); status == 200 || !strings.Contains(text, "a mark of a merge conflict") {
+		t.Errorf("%d %s", status, text)
+	}
+}
+
+// TestALabelOfTheFuture is of one that a person gave where the clock was wrong.
+func TestALabelOfTheFuture(t *testing.T) {
+	p := serve(t, faq(), review.Options{})
+	p.label(t, 0, 0, "included", "")
+	set := read(t, p.file)
+	l := set.Labels[0]
+	l.Time = l.Time.AddDate(1, 0, 0)
+	item, _ := set.Item(l)
+	f, err := labels.Open(p.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Append(item, l); err != nil {
+		t.Fatal(err)
+	}
+	p.sheet(t, "/sheet")
+	p.label(t, 0, 0, "missing", "")
+	if set := read(t, p.file); set.Latest()[0].Person != "missing" {
+		t.Errorf("it cannot be changed: %+v", set.Latest())
+	} else if len(set.Warnings) != 1 || !strings.Contains(set.Warnings[0], "labels.jsonl:3: the label of ada and 1 more have a time to come, 20") {
+		t.Errorf("warnings %q", set.Warnings)
+	}
+	p.do(t, "POST", "/label", []byte(`{"sheet":0,"verdict":0,"take_back":true}`), nil)
+	if set := read(t, p.file); len(set.Latest()) != 0 {
+		t.Errorf("it cannot be taken back: %+v", set.Latest())
+	}
+}
+
 // TestTheMostTellingFirst lists items with their metric in the order in which they are shown.
 func TestTheMostTellingFirst(t *testing.T) {
 	s := &results.Set{}
