@@ -44,7 +44,7 @@ func runGate(c call) error {
 		return err
 	}
 	for _, w := range append(set.Warnings, ranTwice(set)...) {
-		fmt.Fprintf(c.err, "warning: %s\n", visible.Text(w))
+		fmt.Fprintf(c.err, "warning: %s\n", visible.Line(w))
 	}
 	decisions := gate.All(set, newBaselines(set).of)
 	failing := 0
@@ -63,10 +63,10 @@ func runGate(c call) error {
 	}
 	missing := append(gate.Missing(set), missingPackages(set, wanted)...)
 	for _, line := range missing {
-		fmt.Fprintf(c.out, "missing      %s\n", visible.Text(line))
+		fmt.Fprintf(c.out, "missing      %s\n", visible.Line(line))
 	}
 	for _, suite := range ungated(set) {
-		fmt.Fprintf(c.out, "no gate      %s: measured, and no gate is declared\n", visible.Text(suite))
+		fmt.Fprintf(c.out, "no gate      %s: measured, and no gate is declared\n", visible.Line(suite))
 	}
 	if n := failingAlone(set); n > 0 {
 		fmt.Fprintf(c.out, "assertions   %s outside of suites: go test decides these\n", figure.Plural(n, "assertion")+" "+figure.Verb(n, "fails", "fail"))
@@ -136,7 +136,7 @@ func writeDecision(w io.Writer, line results.Gate, d gate.Decision, whole bool) 
 	if d.Outcome == gate.Failed && !d.Fails() {
 		text = "reported only: " + text
 	}
-	fmt.Fprintf(w, "%-11s  %s.%s: %s\n", d.Outcome, visible.Text(line.Package), visible.Text(line.Test), visible.Text(text))
+	fmt.Fprintf(w, "%-11s  %s.%s: %s\n", d.Outcome, visible.Line(line.Package), visible.Line(line.Test), visible.Text(text))
 }
 
 // sumOf counts gates by their outcomes.

@@ -67,7 +67,7 @@ func notJudged(set, like *results.Set) *results.Set {
 			if unnamed[[3]string{r.Package, r.Test, r.Item}] {
 				r.Item = "question " + r.Prints.Question
 			}
-			r.Test = run.Test
+			r.Test, r.Suite = run.Test, run.Test
 			lost.Rows = append(lost.Rows, r)
 		}
 	}
