@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/ragtest/go-ragtest/internal/golden"
@@ -125,11 +126,14 @@ func TestCorrectnessShowsBlame(t *testing.T) {
 // A judge of one's own need not know of recordings, so it is not asked for any.
 func TestBlameAsksNoOtherJudge(t *testing.T) {
 	server := recording(t, standin.Options{})
+	var mu sync.Mutex
 	kinds := map[string]int{}
 	run(t, "TestX", func(t testing.TB) {
 		inner := ragtest.JudgeFor(t, ragtest.Cassette(filepath.Join(t.(*fake).TB.TempDir(), "c.yaml")))
 		counting := ragtest.Using(metrics.JudgeFunc(func(ctx context.Context, p metrics.Prompt) (metrics.Completion, error) {
+			mu.Lock()
 			kinds[p.Metric]++
+			mu.Unlock()
 			return inner.Complete(ctx, p)
 		}))
 		ragtest.AssertAnswerCorrectness(t, parcel, 1, counting)
