@@ -118,6 +118,17 @@ func (u suite) baselineRow(r results.Row) BaselineRow {
 	return row
 }
 
+// unnamed is a judge that does not say which model it is.
+const unnamed = "a judge without a name"
+
+// modelOf returns the model that judged a row, if one was asked.
+func modelOf(r results.Row) []string {
+	if !r.Judged() || r.NoJudge {
+		return nil
+	}
+	return []string{cmp.Or(r.Model, unnamed)}
+}
+
 func sortedSet(texts []string) []string {
 	slices.Sort(texts)
 	return slices.Compact(texts)

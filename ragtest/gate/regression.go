@@ -161,17 +161,6 @@ func (d *Decision) anotherJudge(u suite, m BaselineMetric) bool {
 	return true
 }
 
-// unnamed is a judge that does not say which model it is.
-const unnamed = "a judge without a name"
-
-// modelOf returns the model that judged a row, if one was asked.
-func modelOf(r results.Row) []string {
-	if !r.Judged() || r.NoJudge {
-		return nil
-	}
-	return []string{cmp.Or(r.Model, unnamed)}
-}
-
 func orNobody(models []string) string {
 	if len(models) == 0 {
 		return "nobody"
